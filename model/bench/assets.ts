@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
-import type { Size } from '../src/engine/cpu/image/float-image.ts'
+import type { Size } from '../src/engine/box.ts'
 
 /** The library's people and cut-outs. They are data of a workspace that depends on this one. */
 const assets = fileURLToPath(new URL('../../seed/assets/', import.meta.url))

@@ -1,27 +1,29 @@
 import type { PhotoProblem } from '@hairstyle/contract/acceptance.ts'
 import type { RgbImage } from '../src/engine/engine.ts'
 import { assessFaces } from '../src/engine/cpu/acceptance/choose-face.ts'
-import { hiddenShareOfFace } from '../src/engine/cpu/acceptance/hidden-face.ts'
-import { problemOfOutline, problemOfShape } from '../src/engine/cpu/acceptance/look-at-photo.ts'
+import { outlineProblem, shapeProblem } from '../src/engine/cpu/acceptance/look-at-photo.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
-import { skinLuminance } from '../src/engine/cpu/detect/face-skin.ts'
-import type { Rectangle } from '../src/engine/cpu/image/rgb-image.ts'
-import {
-  analyseBody,
-  analyseHead,
-  analysePlate,
-  analyseShape,
-} from '../src/engine/cpu/photo-analysis.ts'
-import type { PhotoAnalysis } from '../src/engine/cpu/photo-analysis.ts'
-import { makeWorkingCopy } from '../src/engine/cpu/working-copy.ts'
+import type { OutlinedHead } from '../src/engine/cpu/photo-stages.ts'
+import type { Plate } from '../src/engine/cpu/plate/plate-stages.ts'
+import type { BodyModel } from '../src/engine/cpu/plate/model/body-model.ts'
+import { openPhoto } from '../src/engine/cpu/prepare-photo.ts'
+import type { Box } from '../src/engine/box.ts'
+
+/** What is known of a cleared photo. */
+interface Clearance extends OutlinedHead {
+  /** Linear rgb without the person's hair. */
+  readonly plate: Plate['linear']
+  readonly painted: Plate['painted']
+  readonly body: BodyModel
+}
 
 /** A photo as the engine cleared it, at working size. */
 export interface ClearedPhoto {
   /** The part of the photo that was worked on, px. */
-  readonly region: Rectangle
+  readonly region: Box
   /** That part at working size. */
   readonly image: RgbImage
-  readonly analysis: PhotoAnalysis
+  readonly analysis: Clearance
   /** Milliseconds of each step. */
   readonly steps: ReadonlyMap<string, number>
 }
@@ -31,8 +33,6 @@ export async function clearPhoto(photo: RgbImage): Promise<ClearedPhoto | PhotoP
   const faces = await detectFaces(photo)
   const { face, report, others } = assessFaces(photo, faces)
   if (!face) return report.problem ?? 'no_face'
-  const boxes = others.map(({ box }) => box)
-  const { image, face: copied, otherFaces, region } = await makeWorkingCopy(photo, face, boxes)
   const steps = new Map<string, number>()
   let last = performance.now()
   const onStage = (step: string): void => {
@@ -40,15 +40,23 @@ export async function clearPhoto(photo: RgbImage): Promise<ClearedPhoto | PhotoP
     steps.set(step, now - last)
     last = now
   }
-  const shape = await analyseShape(image, copied, onStage)
-  const { covers } = shape.foundHair
-  const unfit = problemOfShape({ covers, skinLuminance: skinLuminance(image, shape.head) })
-  if (unfit) return unfit
-  const head = analyseHead(shape, null, onStage)
-  const hidden = problemOfOutline({ hiddenFace: hiddenShareOfFace(head) })
-  if (hidden) return hidden
-  const analysis = analysePlate(await analyseBody(head, otherFaces, onStage), onStage)
-  return { region, image, analysis, steps }
+  const otherFaces = others.map(({ box }) => box)
+  const run = openPhoto({ photo, face, otherFaces, mask: null }, { onStage })
+  const problem = (await shapeProblem(run)) ?? (await outlineProblem(run))
+  if (problem) return problem
+  const { copy, outlined, bodyModel, plate } = await run.pick(
+    'copy',
+    'outlined',
+    'bodyModel',
+    'plate',
+  )
+  const analysis = {
+    ...outlined,
+    plate: plate.linear,
+    painted: plate.painted,
+    body: bodyModel,
+  }
+  return { region: copy.region, image: copy.image, analysis, steps }
 }
 
 /** A plane of the photo as the working copy shows it. */

@@ -1,9 +1,8 @@
 import type { RgbImage } from '../src/engine/engine.ts'
 import type { HairLayer } from '../src/engine/cpu/composite/hair-layer.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
-import { beginHair } from '../src/engine/cpu/hair.ts'
+import { wearHair } from '../src/engine/cpu/hair-stages.ts'
 import { fitHeadFrame } from '../src/engine/cpu/head/head-frame.ts'
-import type { Size } from '../src/engine/cpu/image/float-image.ts'
 import { fillPolygon } from '../src/engine/cpu/image/polygon.ts'
 import type { DrawablePhoto } from '../src/engine/cpu/seen-photo.ts'
 import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
@@ -11,6 +10,7 @@ import { withoutHeadRoom } from '../src/testing/compare-pictures.ts'
 import { readPicture } from '../src/testing/read-picture.ts'
 import { portraitFile, portraitSize, readCutout, readMatte } from './assets.ts'
 import type { Hosts, SceneName } from './scenes.ts'
+import type { Size } from '../src/engine/box.ts'
 
 /**
  * What a pixel shows without the hair that was laid on it. Unknown is what the person's own hair hides. Where parts of the head are told apart,
@@ -93,8 +93,8 @@ export async function readSmall(path: string): Promise<RgbImage> {
 
 /** Lays hair on somebody whose own hair was taken away: what the engine painted there is unknown, all else their photograph. */
 export async function drawScene(name: SceneName, { photo, drawable, kind }: Host): Promise<Scene> {
-  const begun = await beginHair({ cutout: await readCutout(name.hair), color: name.color, seed })
-  const { picture, layer } = begun.light(drawable).draw(drawable).finish(drawable)
+  const wish = { cutout: await readCutout(name.hair), color: name.color, seed }
+  const { picture, layer } = await wearHair(drawable, wish)
   const hair = Uint8Array.from(opacityOf(layer, photo), (opacity) => Math.round(opacity * 255))
   return { name, picture: withoutHeadRoom(picture, photo), truth: photo, hair, kind }
 }

@@ -5,7 +5,7 @@ import { surfaceId } from '../src/engine/cpu/head/head-surfaces.ts'
 import { distanceTo } from '../src/engine/cpu/image/distance.ts'
 import { sampleAtPixel } from '../src/engine/cpu/image/float-image.ts'
 import type { FloatImage } from '../src/engine/cpu/image/float-image.ts'
-import type { PhotoAnalysis } from '../src/engine/cpu/photo-analysis.ts'
+import type { OutlinedHead } from '../src/engine/cpu/photo-stages.ts'
 import { sceneKind } from './draw-scene.ts'
 
 /** Probability from which the network's word is truth, and up to which its silence is. */
@@ -25,7 +25,7 @@ const zone = { jaw: -0.25, aboveBrows: 0.08, forehead: 0.38, neck: 0.5, neckLeng
  * @param plate The photo without its own hair, sRGB.
  * @returns A `sceneKind` each.
  */
-export function labelHost(photo: RgbImage, analysis: PhotoAnalysis, plate: Uint8Array): Uint8Array {
+export function labelHost(photo: RgbImage, analysis: OutlinedHead, plate: Uint8Array): Uint8Array {
   const { width, hair, head, parts, surfaces } = analysis
   const { frame, browHeight } = head
   const toHair = distanceTo(photo, (i) => hair[i]! > faintHair)

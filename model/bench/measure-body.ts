@@ -3,7 +3,7 @@ import { planeInCopy } from './clear-photo.ts'
 import type { ClearedPhoto } from './clear-photo.ts'
 import { sceneKind } from './draw-scene.ts'
 import type { Scene } from './draw-scene.ts'
-import { leastArea } from './measure-scene.ts'
+import { minArea } from './measure-scene.ts'
 
 /** From this opacity on the body behind the hair is guessed, of 255. */
 const hiding = 128
@@ -19,7 +19,7 @@ export function measureBody(scene: Scene, cleared: ClearedPhoto): [string, numbe
   const { analysis } = cleared
   const kind = planeInCopy(scene.kind, scene.picture, cleared)
   const hair = planeInCopy(scene.hair, scene.picture, cleared)
-  const { silhouette, bareness } = analysis.outline.body
+  const { silhouette, bareness } = analysis.body
   const { unit } = analysis.head.frame
   const counts = { clothes: 0, undressed: 0, skin: 0, dressed: 0, outline: 0 }
   for (let i = 0; i < kind.length; i++) {
@@ -39,7 +39,7 @@ export function measureBody(scene: Scene, cleared: ClearedPhoto): [string, numbe
       if (isBody && !isBare) counts.dressed++
     }
   }
-  const least = leastArea * unit ** 2
+  const least = minArea * unit ** 2
   const figures: [string, number][] = [['outline', counts.outline / unit ** 2]]
   if (counts.clothes >= least) figures.push(['undressed', counts.undressed / counts.clothes])
   if (counts.skin >= least) figures.push(['dressed', counts.dressed / counts.skin])

@@ -3,12 +3,12 @@ import { findComponents } from '../src/engine/cpu/image/components.ts'
 import { gaussianBlur } from '../src/engine/cpu/image/blur.ts'
 import { fastSrgbOfLinear, labOfLinear, toLinear } from '../src/engine/cpu/image/color.ts'
 import { distanceTo } from '../src/engine/cpu/image/distance.ts'
-import type { Size } from '../src/engine/cpu/image/float-image.ts'
 import { maskWhere } from '../src/engine/cpu/image/mask.ts'
 import { planeInCopy } from './clear-photo.ts'
 import type { ClearedPhoto } from './clear-photo.ts'
 import { sceneKind } from './draw-scene.ts'
 import type { Scene, SceneKind } from './draw-scene.ts'
+import type { Size } from '../src/engine/box.ts'
 
 /** Figures of one picture by name; docs/measuring.md says what they are. */
 export type Figures = ReadonlyMap<string, number>
@@ -31,11 +31,11 @@ const visible = 6
 /** A lock that stayed, from this opacity on and from this area on, face widths squared. */
 const blob = { opacity: 0.3, area: 0.003 } as const
 /** Less area than this says nothing about its kind, and less of a seam, face widths squared. */
-export const leastArea = 0.02
-const leastSeam = 0.002
+export const minArea = 0.02
+const minSeam = 0.002
 const kinds = Object.keys(sceneKind).filter((name) => name !== 'unknown') as SceneKind[]
 /** What a scene may show of a distance, for pictures. */
-const strongest = 40
+const maxShown = 40
 
 /** Measures what the engine painted behind hair that was laid over a known photograph. */
 export function measureScene(scene: Scene, cleared: ClearedPhoto): MeasuredScene {
@@ -57,7 +57,7 @@ export function measureScene(scene: Scene, cleared: ClearedPhoto): MeasuredScene
   const meanWhere = (
     test: (i: number) => boolean,
     value: (i: number) => number,
-    least = leastArea,
+    least = minArea,
   ): number | null => {
     let [sum, count] = [0, 0]
     for (let i = 0; i < error.length; i++) {
@@ -90,7 +90,7 @@ export function measureScene(scene: Scene, cleared: ClearedPhoto): MeasuredScene
     )
     note(
       `seam.${name}`,
-      meanWhere(isItsSeam, (i) => excess[i]!, leastSeam),
+      meanWhere(isItsSeam, (i) => excess[i]!, minSeam),
     )
   }
   const stayed = (i: number): number =>
@@ -203,7 +203,7 @@ function heat(error: Float32Array, kind: Uint8Array, { width, height }: Size): R
   const data = new Uint8Array(error.length * 3)
   for (let i = 0; i < error.length; i++) {
     const isUnknown = kind[i] === sceneKind.unknown
-    data.fill(isUnknown ? 20 : Math.min(255, (255 * error[i]!) / strongest), i * 3, i * 3 + 3)
+    data.fill(isUnknown ? 20 : Math.min(255, (255 * error[i]!) / maxShown), i * 3, i * 3 + 3)
     if (isUnknown) data[i * 3 + 2] = 90
   }
   return { width, height, data }

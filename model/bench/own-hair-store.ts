@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { Size } from '../src/engine/cpu/image/float-image.ts'
 import { labelPhoto } from '../training/people/label-photo.ts'
 import { peopleFolder } from './assets.ts'
 import { slug } from './scenes.ts'
+import type { Size } from '../src/engine/box.ts'
 
 const folder = fileURLToPath(new URL('../.cache/own-hair/', import.meta.url))
 

@@ -11,7 +11,7 @@ import type { RgbImage } from '../src/engine/engine.ts'
 import { inspectFaces } from '../src/engine/cpu/acceptance/look-at-photo.ts'
 import { embedFace, embeddingSimilarity } from '../src/engine/cpu/detect/face-embedding.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
-import { beginHair } from '../src/engine/cpu/hair.ts'
+import { wearHair } from '../src/engine/cpu/hair-stages.ts'
 import { labOfLinear, toLinear } from '../src/engine/cpu/image/color.ts'
 import { distanceTo } from '../src/engine/cpu/image/distance.ts'
 import { maskWhere } from '../src/engine/cpu/image/mask.ts'
@@ -131,8 +131,7 @@ interface Worn {
 }
 
 async function wear(drawable: DrawablePhoto, cutout: Uint8Array, photo: RgbImage): Promise<Worn> {
-  const begun = await beginHair({ cutout, color: null, seed })
-  const { picture, layer } = begun.light(drawable).draw(drawable).finish(drawable)
+  const { picture, layer } = await wearHair(drawable, { cutout, color: null, seed })
   const opacity = opacityOf(layer, photo)
   return {
     picture: withoutHeadRoom(picture, photo),

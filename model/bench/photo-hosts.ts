@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { assessFaces } from '../src/engine/cpu/acceptance/choose-face.ts'
 import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
 import { toLocal } from '../src/engine/cpu/head/head-frame.ts'
-import type { PhotoAnalysis } from '../src/engine/cpu/photo-analysis.ts'
+import type { OutlinedHead } from '../src/engine/cpu/photo-stages.ts'
 import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
 import { clearPhoto } from './clear-photo.ts'
 import { readSmall } from './draw-scene.ts'
@@ -24,7 +24,7 @@ const hairs = [
 ] as const
 /** Hair beside and below the jaw lies lower than this, local units, and somebody whose hair is short or tied has no more of it than this, face widths squared. */
 const low = -0.25
-const mostLowHair = 0.02
+const maxLowHair = 0.02
 
 const folder = fileURLToPath(new URL('../.cache/hosts/', import.meta.url))
 const fit = 'fit'
@@ -84,14 +84,14 @@ async function findHost(path: string): Promise<Host | string> {
   const cleared = await clearPhoto(await readSmall(path))
   if (typeof cleared === 'string') return cleared
   const { image, analysis } = cleared
-  if (areaOfLowHair(analysis) > mostLowHair) return 'long_hair'
+  if (areaOfLowHair(analysis) > maxLowHair) return 'long_hair'
   const { face, others } = assessFaces(image, await detectFaces(image))
   if (!face) return 'no_face'
   const drawable = await preparePhoto(image, face, { otherFaces: others.map(({ box }) => box) })
   return { photo: image, drawable, kind: labelHost(image, analysis, drawable.plate) }
 }
 
-function areaOfLowHair({ width, hair, head: { frame } }: PhotoAnalysis): number {
+function areaOfLowHair({ width, hair, head: { frame } }: OutlinedHead): number {
   let area = 0
   for (let i = 0; i < hair.length; i++) {
     const x = i % width

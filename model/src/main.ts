@@ -1,11 +1,12 @@
 import { once } from 'node:events'
+import { BlobMissingError } from '@hairstyle/core/blobs/blobs.ts'
 import { parseConfig } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
+import { cutoutPath } from '@hairstyle/core/cutouts/cutout-path.ts'
 import { parseModelConfig } from './config.ts'
 import { createEngines } from './engine/create-engine.ts'
-import { EngineFullError } from './engine/engine.ts'
+import { EngineFullError, EngineRefusal } from './engine/engine.ts'
 import { callerBehindCloudRun, verifiedCaller } from './http/caller.ts'
-import { cutoutReader } from './jobs/cutout-reader.ts'
 import { runFinish } from './jobs/finish.ts'
 import { runPreviews } from './jobs/previews.ts'
 import type { Outcome } from './jobs/run-job.ts'
@@ -21,7 +22,7 @@ const endWithinMs = 4000
 const { host, port, isOnCloudRun, finish } = parseModelConfig(process.env)
 const ctx = createContext(parseConfig(process.env))
 keepNoPictures()
-const { engine, finisher } = createEngines(finish, besideWarmUp(cutoutReader(ctx.blobs)))
+const { engine, finisher } = createEngines(finish, besideWarmUp(readCutout))
 const ending = new AbortController()
 const running = new Set<Promise<Outcome>>()
 let isReady = false
@@ -51,6 +52,16 @@ await finisher?.check().catch((err: unknown) => {
   if (err instanceof EngineFullError) ctx.log.info({ err }, 'the picture server is not up yet')
   else ctx.log.error({ err }, 'looks cannot be finished')
 })
+
+/** @throws {EngineRefusal} bad_style when there is no file of that name. */
+async function readCutout(name: string): Promise<Uint8Array> {
+  try {
+    return await ctx.blobs.read(cutoutPath(name))
+  } catch (cause) {
+    if (cause instanceof BlobMissingError) throw new EngineRefusal('bad_style', { cause })
+    throw cause
+  }
+}
 
 /** A job that this process waits for before it ends. */
 function noted(job: Promise<Outcome>): Promise<Outcome> {

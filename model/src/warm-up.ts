@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Log } from '@hairstyle/core/log.ts'
 import type { HairEngine, PhotoInspector, RgbImage } from './engine/engine.ts'
-import type { ReadCutout } from './engine/cpu/cutout-cache.ts'
+import type { ReadCutout } from './engine/cpu/cpu-engine.ts'
 import { decodePhoto } from './pictures/decode-photo.ts'
-import { encodeResult } from './pictures/encode-result.ts'
+import { encodeResult } from './pictures/encode.ts'
 
 /** A portrait of nobody, small: `seed/assets/people/men/12.jpg`. */
 const face = new URL('../assets/warm-up.jpg', import.meta.url)

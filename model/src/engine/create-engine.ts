@@ -1,11 +1,13 @@
 import type { FinishConfig } from '../config.ts'
 import { createCpuEngine } from './cpu/cpu-engine.ts'
-import type { CpuEngine } from './cpu/cpu-engine.ts'
-import type { ReadCutout } from './cpu/cutout-cache.ts'
+import type { CpuEngine, ReadCutout } from './cpu/cpu-engine.ts'
 import type { Finisher } from './engine.ts'
 import { createFinisher } from './finish/finisher.ts'
 import type { PictureServer } from './finish/picture-server.ts'
-import { createServer } from './finish/servers/create-server.ts'
+import { idTokenHeader } from './finish/servers/cloud-run-identity.ts'
+import { connect } from './finish/servers/connection.ts'
+import { openAi } from './finish/servers/openai.ts'
+import { vllmOmni } from './finish/servers/vllm-omni.ts'
 
 export interface Engines {
   /** Finds faces, draws looks and previews. */
@@ -19,4 +21,11 @@ export function createEngines(finish: FinishConfig | null, readCutout: ReadCutou
   if (!finish) return { engine, finisher: null }
   const server = createServer(finish)
   return { engine, finisher: { ...createFinisher(engine, server), check: () => server.check() } }
+}
+
+/** The server that the configuration names. */
+function createServer({ server, url, apiKey, audience }: FinishConfig): PictureServer {
+  const identify = audience === null ? null : idTokenHeader(audience)
+  const connection = connect({ url, apiKey, identify })
+  return server.dialect === 'openai' ? openAi(connection, server) : vllmOmni(connection, server)
 }

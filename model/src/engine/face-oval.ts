@@ -1,4 +1,4 @@
-import type { Box } from '@hairstyle/contract/acceptance.ts'
+import type { Box, Size } from './box.ts'
 
 /** An ellipse in a face's box, as parts of its width and height. */
 export interface FaceOval {
@@ -17,7 +17,7 @@ export const ovalFade = { from: 0.88, to: 1.08 } as const
 export function forEachInOval(
   face: Box,
   { middle, radius }: FaceOval,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Size,
   /** `share`: 1 inside, 0 where it has faded out. */
   visit: (x: number, y: number, share: number) => void,
 ): void {

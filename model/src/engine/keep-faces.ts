@@ -1,7 +1,7 @@
-import type { Box } from '@hairstyle/contract/acceptance.ts'
 import type { DrawingEngine, HairEngine, RgbImage } from './engine.ts'
 import { forEachInOval, wholeFace } from './face-oval.ts'
 import { findRoundMask, layBackMask } from './round-mask.ts'
+import type { Box } from './box.ts'
 
 /** The same engine, but faces of other people and what is outside of a round mask stay as they are in the photo, whatever it draws. */
 export function keepFaces(engine: DrawingEngine): HairEngine {

@@ -12,8 +12,8 @@ export interface RoundMask {
 const alike = 8
 const unlike = 24
 /** Least shares of what is outside that has one colour, and of the ring inside that has another. */
-const leastOutside = 0.9
-const leastInside = 0.3
+const minOutside = 0.9
+const minInside = 0.3
 /** The ring, as a part of the mask's radius. */
 const ring = [0.88, 0.97] as const
 /** Points that are looked at along the longer side. */
@@ -46,7 +46,7 @@ export function findRoundMask({ width, height, data }: RgbImage): RoundMask | nu
     }
   }
   const isMasked =
-    outside.same > leastOutside * outside.count && inside.other > leastInside * inside.count
+    outside.same > minOutside * outside.count && inside.other > minInside * inside.count
   return isMasked ? mask : null
 }
 

@@ -6,7 +6,7 @@ import type { PreviewsTask, Sheet } from '@hairstyle/core/previews/previews-task
 import type { Style } from '@hairstyle/core/store/styles.ts'
 import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
 import type { Preview, Previewer, RgbImage } from '../engine/engine.ts'
-import { encodeSheet } from '../pictures/encode-sheet.ts'
+import { encodeSheet } from '../pictures/encode.ts'
 import { photoReader } from './photo-reader.ts'
 import { refusalOf } from './picture-errors.ts'
 import { orGiveUp } from './run-job.ts'

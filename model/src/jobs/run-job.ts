@@ -9,7 +9,7 @@ import { claim, keepAlive } from '@hairstyle/core/jobs/lease.ts'
 import type { KeepAlive, Lease } from '@hairstyle/core/jobs/lease.ts'
 import type { Creation, CreationDocument } from '@hairstyle/core/store/creations.ts'
 import { EngineFullError } from '../engine/engine.ts'
-import type { EncodedPicture, EncodedResult } from '../pictures/encode-result.ts'
+import type { EncodedPicture, EncodedResult } from '../pictures/encode.ts'
 import { BrokenPictureError, refusalOf } from './picture-errors.ts'
 
 /** What works on deliveries. */

@@ -8,7 +8,7 @@ import type { HairLayer } from '../engine/cpu/composite/hair-layer.ts'
 /** Hair fainter than this leaves a pixel uncovered. */
 const uncovered = 0.02
 /** Equal pictures have no noise: their ratio is given as this. */
-const greatestPsnr = 99
+const maxPsnr = 99
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -57,8 +57,8 @@ export function psnrWhere(a: RgbImage, b: RgbImage, mask: Uint8Array): number {
     error += ((a.data[i] ?? 0) - (b.data[i] ?? 0)) ** 2
     count++
   }
-  if (error === 0) return greatestPsnr
-  return Math.min(greatestPsnr, 10 * Math.log10((255 * 255 * count) / error))
+  if (error === 0) return maxPsnr
+  return Math.min(maxPsnr, 10 * Math.log10((255 * 255 * count) / error))
 }
 
 /** The part of the pixels whose green differs by more than `threshold` of 255. */

@@ -9,11 +9,11 @@ import { join, parse } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { measureLook } from '../../src/engine/cpu/acceptance/look-signs.ts'
-import { lookAtPhoto, problemOfOutline } from '../../src/engine/cpu/acceptance/look-at-photo.ts'
+import { lookAtPhoto, outlineProblem } from '../../src/engine/cpu/acceptance/look-at-photo.ts'
 import { detectFaces } from '../../src/engine/cpu/detect/face-detector.ts'
-import { beginHair } from '../../src/engine/cpu/hair.ts'
+import { wearHair } from '../../src/engine/cpu/hair-stages.ts'
 import type { HeadFrame } from '../../src/engine/cpu/head/head-frame.ts'
-import { fillTexture } from '../../src/engine/cpu/plate/paint/texture-fill.ts'
+import { drawablePhoto } from '../../src/engine/cpu/prepare-photo.ts'
 import type { RgbImage } from '../../src/engine/engine.ts'
 import { findRoundMask, layBackMask } from '../../src/engine/round-mask.ts'
 import { savePicture } from '../../bench/assets.ts'
@@ -42,25 +42,22 @@ process.exit()
 
 async function describe(path: string): Promise<void> {
   const photo = await readPicture(path)
-  const { report, accepted } = await lookAtPhoto(photo, await detectFaces(photo), null)
-  const outline = accepted?.shape.outlineHead()
-  const problem = report.problem ?? (outline && problemOfOutline(outline))
+  const { report, accepted } = await lookAtPhoto(photo, await detectFaces(photo))
+  const problem = accepted ? await outlineProblem(accepted.run) : report.problem
   const { name, dir } = parse(path)
   const person = `${parse(dir).name}/${name}`
-  if (problem || !outline) return void process.stdout.write(`${person} ${problem}\n`)
-  const { head, findBody } = outline.findHead()
-  const { body, clear } = await findBody()
-  const { background, paintPerson } = clear()
-  const drawable = { ...head, ...body, ...paintPerson().finish(fillTexture(background)) }
-  const cells = [await cell(photo, head.head.frame, 0)]
+  if (problem || !accepted) return void process.stdout.write(`${person} ${problem}\n`)
+  const drawable = await drawablePhoto(accepted.run)
+  const { frame } = drawable.head
+  const cells = [await cell(photo, frame, 0)]
   for (const { id, cutout } of styles) {
-    const lit = (await beginHair({ cutout, color: null, seed: 1 })).light(head)
-    const { picture, layer, headRoom } = lit.draw(drawable).finish(drawable)
+    const wish = { cutout, color: null, seed: 1 }
+    const { picture, layer, headRoom, doubts } = await wearHair(drawable, wish)
     const mask = findRoundMask(photo)
     const shown = mask ? layBackMask(photo, picture, mask) : picture
-    cells.push(await cell(shown, head.head.frame, mask ? 0 : headRoom))
+    cells.push(await cell(shown, frame, mask ? 0 : headRoom))
     const signs = measureLook(drawable, layer)
-    await appendFile(out!, `${JSON.stringify({ person, style: id, fit: lit.doubts, signs })}\n`)
+    await appendFile(out!, `${JSON.stringify({ person, style: id, fit: doubts, signs })}\n`)
   }
   await writeSheet(join(pictures!, `${parse(dir).name}-${name}.png`), cells)
 }

@@ -16,8 +16,7 @@ import {
 } from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
 import { headPlanes } from '../../src/engine/cpu/hair-mask/head-planes.ts'
 import { toUnit } from '../../src/engine/cpu/image/color.ts'
-import { analyseHead, analyseShape } from '../../src/engine/cpu/photo-analysis.ts'
-import { makeWorkingCopy } from '../../src/engine/cpu/working-copy.ts'
+import { openPhoto } from '../../src/engine/cpu/prepare-photo.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { isHeldOut } from '../people/held-out.ts'
 
@@ -33,11 +32,12 @@ async function planesOf(path: string): Promise<Float32Array[]> {
   const photo = await readPicture(path)
   const [face] = await detectFaces(photo)
   if (!face) throw new Error('no face')
-  const { image, face: copied } = await makeWorkingCopy(photo, face, [])
-  const shape = await analyseShape(image, copied)
+  const run = openPhoto({ photo, face, mask: null })
+  const { copy, shape, outlined } = await run.pick('copy', 'shape', 'outlined')
+  const { image } = copy
   const { frame } = shape.head
   const canonical = canonicalFrameOf(frame)
-  const { person, skin, clothes, others } = shape.foundHair.parts
+  const { person, skin, clothes, others } = shape.found.parts
   const picture = warpToCanonical(canonical, {
     width: image.width,
     height: image.height,
@@ -45,7 +45,7 @@ async function planesOf(path: string): Promise<Float32Array[]> {
     data: toUnit(image),
   })
   const planes = headPlanes(canonicalMesh(canonical, frame.mesh), canonicalGrid, picture.isInside)
-  const { hair } = analyseHead(shape, null)
+  const { hair } = outlined
   const hairs = new Float32Array(hair.length * 3)
   for (let i = 0; i < hair.length; i++) hairs[i * 3] = hair[i]!
   const seen = warpToCanonical(canonical, {

@@ -4,7 +4,7 @@ import { readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
 import { drawnSource } from '@hairstyle/core/cutouts/cutout-header.ts'
 import type { RgbImage } from '../../src/engine/engine.ts'
 import type { DetectedFace } from '../../src/engine/cpu/detect/detected-face.ts'
-import { beginHair } from '../../src/engine/cpu/hair.ts'
+import { wearHair } from '../../src/engine/cpu/hair-stages.ts'
 import { preparePhoto } from '../../src/engine/cpu/prepare-photo.ts'
 import { withoutHeadRoom } from '../../src/testing/compare-pictures.ts'
 
@@ -37,8 +37,7 @@ export async function clearHead(
 ): Promise<(hair: PhotoStyle, color: string | null) => Promise<RgbImage>> {
   const drawable = await preparePhoto(image, face)
   return async ({ cutout }, color) => {
-    const begun = await beginHair({ cutout, color, seed: 1 })
-    const { picture } = begun.light(drawable).draw(drawable).finish(drawable)
+    const { picture } = await wearHair(drawable, { cutout, color, seed: 1 })
     return withoutHeadRoom(picture, image)
   }
 }

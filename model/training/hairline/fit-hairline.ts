@@ -53,9 +53,9 @@ async function measure(path: string): Promise<void> {
   const { name, dir } = parse(path)
   if (isHeldOut(`${parse(dir).name}/${name}`)) return
   const photo = await readPicture(path)
-  const { accepted } = await lookAtPhoto(photo, await detectFaces(photo), null)
+  const { accepted } = await lookAtPhoto(photo, await detectFaces(photo))
   if (!accepted) return
-  const { head, ownHair } = accepted.shape.outlineHead().findHead().head
+  const { head, ownHair } = await accepted.run.get('seenHead')
   const { frame } = head
   if (Math.abs(headAngles(frame).yaw) > frontal) return
   const { oval, place } = castRays(frame)

@@ -17,13 +17,14 @@ import {
 } from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
 import { headPlanes } from '../../src/engine/cpu/hair-mask/head-planes.ts'
 import { toLinear, toUnit } from '../../src/engine/cpu/image/color.ts'
-import type { FloatImage, Size } from '../../src/engine/cpu/image/float-image.ts'
+import type { FloatImage } from '../../src/engine/cpu/image/float-image.ts'
 import { estimateForeground } from '../../src/engine/cpu/photo-hair/cutting/foreground.ts'
 import { drawLabels } from './draw-labels.ts'
 import { isHeldOut } from './held-out.ts'
 import { labelPhoto } from './label-photo.ts'
 import { listPeople, madePeople, realPeople } from './people-folder.ts'
 import { peopleGrid } from './people-grid.ts'
+import type { Size } from '../../src/engine/box.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,4 @@
 import { surfaceId } from '../../src/engine/cpu/head/head-surfaces.ts'
-import type { Size } from '../../src/engine/cpu/image/float-image.ts'
 import { correctionMask } from '../../src/engine/cpu/photo-hair/cutting/corrections.ts'
 import type { Corrections, Polygon } from '../../src/engine/cpu/photo-hair/cutting/corrections.ts'
 import { hairOpacity } from '../../src/engine/cpu/photo-hair/cutting/hair-opacity.ts'
@@ -7,6 +6,7 @@ import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/ref
 import type { HandLabels } from './label-file.ts'
 import { withLooseHair } from './loose-hair.ts'
 import { skinOfPerson } from './skin-of-person.ts'
+import type { Size } from '../../src/engine/box.ts'
 
 /** What each pixel of a photo shows, 0..1 a pixel; `unsure` where none of it is known. */
 export type Labels = Readonly<

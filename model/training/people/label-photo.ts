@@ -3,7 +3,6 @@ import type { RgbImage } from '../../src/engine/engine.ts'
 import { findRoundMask, isOutside } from '../../src/engine/round-mask.ts'
 import { gaussianBlur } from '../../src/engine/cpu/image/blur.ts'
 import { planeOf } from '../../src/engine/cpu/image/float-image.ts'
-import type { Size } from '../../src/engine/cpu/image/float-image.ts'
 import { readCorrections } from '../../src/engine/cpu/photo-hair/cutting/corrections-file.ts'
 import { readReference } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
 import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
@@ -12,6 +11,7 @@ import { readLabels } from './label-file.ts'
 import { labelPerson } from './label-person.ts'
 import type { Labels } from './label-person.ts'
 import { readMatte } from './people-folder.ts'
+import type { Size } from '../../src/engine/box.ts'
 
 /** A network's outline is undecided where it is this near to half (4p(1 - p), 0..1) over so many face widths, which no edge is; seen on real people. */
 const undecided = { over: 0.06, from: 0.5 } as const

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Size } from '../../src/engine/cpu/image/float-image.ts'
+import type { Size } from '../../src/engine/box.ts'
 
 /** Folders of people who do not exist, with mattes. */
 export const madePeople = ['women', 'men'] as const

@@ -1,3 +1,4 @@
+import { linearOfHex, luminance } from '@hairstyle/model/engine/cpu/image/color.ts'
 import type { Person } from '../people/person.ts'
 import type { DrawnHairstyle, Hairstyle } from '../styles/hairstyle.ts'
 import type { Framing } from './frame-portrait.ts'
@@ -63,16 +64,7 @@ function castWearer(style: DrawnHairstyle, turn: number): Person {
 
 function depthOf({ texture, drawn }: DrawnHairstyle): Depth {
   if (texture === 'coily') return 'coily'
-  const light = luminance(drawn.shade)
+  const light = luminance(...linearOfHex(drawn.shade))
   if (light > 0.09) return 'light'
   return light > 0.045 ? 'medium' : 'dark'
-}
-
-/** Relative luminance of a colour like #8a5a2b, 0-1. */
-function luminance(hex: string): number {
-  const channel = (at: number): number => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }

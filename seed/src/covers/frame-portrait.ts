@@ -1,5 +1,5 @@
-import type { Rectangle } from '@hairstyle/model/engine/cpu/image/rgb-image.ts'
 import type { HeadExtent } from '../people/head-extent.ts'
+import type { Box } from '@hairstyle/model/engine/box.ts'
 
 /** How large a head is wanted in a frame. */
 export interface Framing {
@@ -35,7 +35,7 @@ export function framePortrait(
   head: HeadExtent,
   source: Source,
   { faceShare, eyeHeight }: Framing,
-): Rectangle {
+): Box {
   const { eyes, faceWidth } = head
   const wanted = faceWidth / faceShare
   const farHead = Math.min(fewestPixels, wanted / smallest)

@@ -1,15 +1,15 @@
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import type { Rectangle } from '@hairstyle/model/engine/cpu/image/rgb-image.ts'
 import { growExtent } from '../people/head-extent.ts'
 import { framePortrait } from './frame-portrait.ts'
 import type { Scene } from './home-scenes.ts'
 import type { PhotoStudio } from './studio.ts'
+import type { Box } from '@hairstyle/model/engine/box.ts'
 
 /** Pictures of one size, and what is shown of both. */
 export interface Pair {
   readonly before: RgbImage
   readonly after: RgbImage
-  readonly frame: Rectangle
+  readonly frame: Box
 }
 
 /**

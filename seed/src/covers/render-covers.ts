@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import type { Rectangle } from '@hairstyle/model/engine/cpu/image/rgb-image.ts'
 import { growExtent } from '../people/head-extent.ts'
 import type { Person } from '../people/person.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
@@ -13,6 +12,7 @@ import { framePortrait } from './frame-portrait.ts'
 import { forEachAtOnce, openStudio } from './studio.ts'
 import type { PhotoStudio } from './studio.ts'
 import { writePicture } from './write-picture.ts'
+import type { Box } from '@hairstyle/model/engine/box.ts'
 
 const byteBudget: Readonly<Record<CoverWidth, number>> = { 320: 4_900, 640: 13_500, 960: 72_000 }
 
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 interface Shot {
   readonly picture: RgbImage
   /** What the cover shows of the picture. */
-  readonly frame: Rectangle
+  readonly frame: Box
 }
 
 /** A photo's hair is shown as the photo is; drawn hair as a try-on shows it. */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import type { Rectangle } from '@hairstyle/model/engine/cpu/image/rgb-image.ts'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
+import type { Box } from '@hairstyle/model/engine/box.ts'
 
 export interface PictureTarget {
   /** AVIF or WebP, by its ending. */
@@ -23,7 +23,7 @@ const softEnlargement = 1.1
 /** Writes a part of a picture in the best quality that keeps the budget, or in the lowest. Returns its bytes. */
 export async function writePicture(
   picture: RgbImage,
-  frame: Rectangle,
+  frame: Box,
   { path, width, height, maxBytes }: PictureTarget,
 ): Promise<number> {
   const size = { width, height, fit: 'fill', kernel: 'lanczos3' } as const
@@ -47,7 +47,7 @@ export async function writePicture(
 }
 
 /** @param frame In the picture's pixels. */
-export function cutOut(picture: RgbImage, { x, y, width, height }: Rectangle): Sharp {
+export function cutOut(picture: RgbImage, { x, y, width, height }: Box): Sharp {
   return encode(picture).extract({ left: x, top: y, width, height })
 }
 

@@ -3,11 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
 import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
-import { analyseHead, analyseShape } from '@hairstyle/model/engine/cpu/photo-analysis.ts'
-import type { HeadAnalysis } from '@hairstyle/model/engine/cpu/photo-analysis.ts'
-import { preparePhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
+import type { LitHead, OutlinedHead } from '@hairstyle/model/engine/cpu/photo-stages.ts'
+import { drawablePhoto, openPhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
 import type { HairLayer } from '@hairstyle/model/engine/cpu/composite/hair-layer.ts'
-import { makeWorkingCopy } from '@hairstyle/model/engine/cpu/working-copy.ts'
 import type { OverlayOptions } from 'sharp'
 import { encode, writePicture } from '../covers/write-picture.ts'
 import { readPortrait } from '../people/person.ts'
@@ -34,9 +32,10 @@ async function main(): Promise<void> {
   const photo = await readPortrait(person)
   const [face] = await detectFaces(photo)
   if (!face) throw new Error('The portrait shows no face')
-  const working = await makeWorkingCopy(photo, face, [])
-  const seen = analyseHead(await analyseShape(working.image, working.face), null)
-  const drawable = await preparePhoto(photo, face)
+  const run = openPhoto({ photo, face })
+  const { outlined, lit } = await run.pick('outlined', 'lit')
+  const seen = { ...outlined, ...lit }
+  const drawable = await drawablePhoto(run)
   const plate = { width: photo.width, height: photo.height, data: drawable.plate }
 
   await save('1-photo', photo)
@@ -68,7 +67,7 @@ async function flatten(picture: RgbImage, over: OverlayOptions): Promise<RgbImag
 }
 
 /** The photo with hair in violet and what must stay as it is in teal. */
-function tinted(seen: HeadAnalysis): RgbImage {
+function tinted(seen: OutlinedHead & LitHead): RgbImage {
   const { original, hair, keep } = seen
   return paint(seen, (i) => {
     const amount = 0.75 * (hair[i] ?? 0)
@@ -83,7 +82,7 @@ function tinted(seen: HeadAnalysis): RgbImage {
 }
 
 /** Skull, face and neck in the light that was fitted. */
-function bareHead(seen: HeadAnalysis): RgbImage {
+function bareHead(seen: OutlinedHead & LitHead): RgbImage {
   const { normals } = seen.surfaces
   const { coefficients } = seen.light
   return paint(seen, (i) => {

@@ -1,6 +1,6 @@
-import { beginHair } from '@hairstyle/model/engine/cpu/hair.ts'
+import { wearHair } from '@hairstyle/model/engine/cpu/hair-stages.ts'
 import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/seen-photo.ts'
-import type { RenderedStyle } from '@hairstyle/model/engine/cpu/rendered-style.ts'
+import type { RenderedStyle } from '@hairstyle/model/engine/cpu/photo-hair/render-photo-hair.ts'
 import { readSeededCutout } from '../cutouts/cutout-assets.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 
@@ -17,6 +17,5 @@ export async function wear(
   options: WearOptions,
 ): Promise<RenderedStyle> {
   const { file: cutout } = await readSeededCutout(hairstyle.id)
-  const begun = await beginHair({ ...options, cutout })
-  return begun.light(photo).draw(photo).finish(photo)
+  return await wearHair(photo, { ...options, cutout })
 }

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Box } from '@hairstyle/contract/acceptance.ts'
 import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { EngineRefusal } from '../engine.ts'
 import type {
@@ -20,6 +19,7 @@ import { createHeadGeometry } from './head/head-geometry.ts'
 import { cropRgb } from './image/rgb-image.ts'
 import { createCpuEngine } from './cpu-engine.ts'
 import { wornCutout } from './photo-hair/worn-hair.fixture.ts'
+import type { Box } from '../box.ts'
 
 const patienceMs = 180_000
 const demo = new URL('../demo/sample3.jpg', import.meta.resolve('@vladmandic/face-api'))

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
-import type { Box, PicturePoint } from '@hairstyle/contract/acceptance.ts'
+import type { PicturePoint } from '@hairstyle/contract/acceptance.ts'
+import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { BadStyleError } from '@hairstyle/core/styles/bad-style-error.ts'
 import { forEachAtOnce } from '@hairstyle/core/for-each-at-once.ts'
 import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
@@ -9,11 +10,8 @@ import { EngineRefusal } from '../engine.ts'
 import type {
   Drawing,
   FaceComparer,
-  FaceReport,
   HairCutter,
   HairEngine,
-  HairOfPhoto,
-  Likeness,
   PhotoInspector,
   Preview,
   Previewer,
@@ -23,23 +21,24 @@ import type {
   TryOnResult,
 } from '../engine.ts'
 import { colorsOf } from './adjust/colors.ts'
-import { areaOfHair } from './own-hair/hair-area.ts'
+import { areaOfHair } from './own-hair/measure-own-hair.ts'
 import { refusal } from './acceptance/limits.ts'
 import { keepFaces, layBackFaces } from '../keep-faces.ts'
 import { layBackMask } from '../round-mask.ts'
-import { createAnalysisCache } from './analysis-cache.ts'
-import type { AnalysisWork, FilledBackground } from './analysis-worker.ts'
-import type { FoundShape, PhotoInAnalysis } from './analysis-cache.ts'
-import { rememberCutouts } from './cutout-cache.ts'
-import type { ReadCutout } from './cutout-cache.ts'
+import type { AnalysisWork, PassedFacts } from './analysis-worker.ts'
+import { createByteCache } from './byte-cache.ts'
+import { FactBoard } from './fact-board.ts'
 import { collectSeldom, freeMemory } from './free-memory.ts'
-import type { SeenBody, SeenHead } from './seen-photo.ts'
-import type { TextureFillTask } from './plate/paint/texture-fill.ts'
+import type { HairWish } from './hair-stages.ts'
+import type { TextureFill } from './plate/paint/texture-fill.ts'
 import { createWorkerPool } from './pool.ts'
 import { cutToShape } from './previews/portrait.ts'
 import type { SeenPortrait } from './previews/see-portrait.ts'
 import type { RenderWork } from './render-worker.ts'
 import { bufferBytes } from './share-buffers.ts'
+
+/** Gives the file of a style's cut-out by its name, which stands for the same bytes for ever. */
+export type ReadCutout = (name: string) => Promise<Uint8Array>
 
 export interface CpuEngineOptions {
   /**
@@ -59,19 +58,25 @@ export interface CpuEngineOptions {
 export type CpuEngine = HairEngine & PhotoInspector & HairCutter & FaceComparer & Previewer
 
 /** A preview waits no longer than this for try-ons, or many of them would keep it waiting for ever. */
-const mostCalmMs = 3000
+const maxCalmMs = 3000
 const previewSeed = 1
+/** What a try-on is at when a renderer has been given a fact that it asked for. */
+const stageAfter: Partial<Record<string, TryOnStage>> = {
+  wish: 'growing',
+  seenHead: 'lighting',
+  seenBody: 'finishing',
+}
 /** Memory for cut-outs that may be asked for again: some sixty. */
 const cutoutBytes = 12e6
 
 /**
  * The engine that needs no GPU: puts hair that was cut out of one picture on the head found in another. Work runs on threads of its own; what is known of a photo lies in shared memory, so that every thread can draw on it.
  *
- * A try-on is ten steps, each of which starts as soon as it can:
+ * A photo's way is `photoStages` on the analyst, hair's is `hairStages` on a renderer, which asks for what it needs of the photo:
  *
- *     analyst:    shape ──→ head ──→ body ──→ person ──→ plate
- *     renderers:      └→ hair ─┴→ light ┴→ layer           └→ picture
- *     an idle one:                         └→ background ┘
+ *     analyst:    head ──→ seenHead ──→ seenBody ──→ person ──→ bare
+ *     renderers:     └→ cutout ─┴→ bent ────┴→ placed             └→ rendered
+ *     an idle one:                          └→ fill ────┘
  */
 export function createCpuEngine({
   readCutout,
@@ -90,16 +95,16 @@ export function createCpuEngine({
     size: renderThreads,
     maxWaiting,
   })
-  const cache = createAnalysisCache(cacheBytes)
-  const cutouts = rememberCutouts(readCutout, cutoutBytes)
+  const photos = createByteCache<FactBoard<PassedFacts>>(cacheBytes)
+  const files = createByteCache<Promise<Uint8Array>>(cutoutBytes)
   const tryOns = new Set<Promise<unknown>>()
   const engine = keepFaces({ draw, close })
   return {
     tryOn: (request) => noted(engine.tryOn(request)),
     close,
-    inspect,
-    cutOut,
-    compareFaces,
+    inspect: (photo, meant = null) => analysts.run('inspect', { photo, meant }, { isUrgent: true }),
+    cutOut: (photo) => analysts.run('cutOut', photo),
+    compareFaces: (before, after, face) => analysts.run('compare', { before, after, face }),
     drawPreviews,
   }
 
@@ -111,34 +116,10 @@ export function createCpuEngine({
     return drawing
   }
 
-  async function inspect(photo: RgbImage, meant: PicturePoint | null = null): Promise<FaceReport> {
-    const answer = await analysts.run({ task: 'inspect', photo, meant }, { isUrgent: true })
-    if (answer.task !== 'inspect') throw new Error('The analyst answered another question')
-    return answer.report
-  }
-
-  async function cutOut(photo: RgbImage): Promise<HairOfPhoto> {
-    const answer = await analysts.run({ task: 'cut-out', photo })
-    if (answer.task !== 'cut-out') throw new Error('The analyst answered another question')
-    return answer.hair
-  }
-
-  async function compareFaces(
-    before: RgbImage,
-    after: RgbImage,
-    face: Box,
-  ): Promise<Likeness | null> {
-    const answer = await analysts.run({ task: 'compare', before, after, face })
-    if (answer.task !== 'compare') throw new Error('The analyst answered another question')
-    return answer.likeness
-  }
-
   async function drawPreviews(request: PreviewsRequest): Promise<void> {
     const { photo, meant, styles, onPreview, signal } = request
     renderers.start()
-    const answer = await analysts.run({ task: 'portrait', photo, meant })
-    if (answer.task !== 'portrait') throw new Error('The analyst answered another question')
-    const { seen } = answer
+    const seen = await analysts.run('portrait', { photo, meant })
     // No more than draw at the same time: a try-on that comes meanwhile is next.
     await forEachAtOnce(styles, renderThreads, async ({ id, style }) => {
       if (tryOns.size > 0) await calm(tryOns)
@@ -156,11 +137,9 @@ export function createCpuEngine({
     { portrait, photo, bystanders, mask }: SeenPortrait,
     given: unknown,
   ): Promise<Omit<Preview, 'id'>> {
-    const cutout = await cutouts(parseStyle(given).cutout)
+    const cutout = await readFile(parseStyle(given).cutout)
     const wish = { cutout, color: null, seed: previewSeed }
-    const answer = await renderers.run({ task: 'preview', photo, wish })
-    if (answer.task !== 'preview') throw new Error('The renderer answered another question')
-    const { picture, judgement } = answer
+    const { picture, judgement } = await renderers.run('preview', { photo, wish })
     layBackFaces(portrait, picture, bystanders)
     return {
       picture: mask ? layBackMask(portrait, picture, mask) : cutToShape(picture, portrait),
@@ -173,35 +152,27 @@ export function createCpuEngine({
     if (asksForOwnHair(request.style)) return await drawOwnHair(request)
     const style = parseStyle(request.style)
     onStage?.('analysing')
-    const analysis = cache.get(keyOf(photoId, meant), () => analyse(photo, meant))
+    const facts = analyse(photoId, photo, meant)
     renderers.start()
-    const [{ shape, bystanders }, cutout] = await Promise.all([
-      analysis.shape,
-      cutouts(style.cutout),
+    const [otherFaces, , cutout] = await Promise.all([
+      facts.ask('bystanders'),
+      facts.ask('head'),
+      readFile(style.cutout),
     ])
-    return await renderers.reserve(async (run) => {
-      onStage?.('growing')
-      await run({
-        task: 'begin',
-        wish: { cutout, color, seed, ...(adjustment && { adjustment }) },
-      })
-      const head = await analysis.head
-      onStage?.('lighting')
-      const lit = await run({ task: 'light', head })
-      if (lit.task !== 'light') throw new Error('The renderer answered another question')
-      const body = await analysis.body
-      onStage?.('finishing')
-      await run({ task: 'draw', body })
-      const bare = await analysis.bare
-      const answer = await run({ task: 'finish', bare })
-      if (answer.task !== 'finish') throw new Error('The renderer answered another question')
-      const { picture } = answer
-      freeMemory(bufferBytes([shape, head, body, bare, picture]))
-      const { quality, doubts: known } = answer.judgement
-      const doubts = [...known, ...lit.doubts]
-      const confidence = quality === 'good' && doubts.length > 0 ? 'doubtful' : quality
-      return { picture, confidence, doubts, otherFaces: bystanders }
+    const wish: HairWish = { cutout, color, seed, ...(adjustment && { adjustment }) }
+    const { picture, judgement, doubts } = await renderers.run('draw', null, {
+      ask: async (name) => {
+        const fact = name === 'wish' ? wish : await facts.ask(name as keyof PassedFacts)
+        const stage = stageAfter[name]
+        if (stage) onStage?.(stage)
+        return fact
+      },
     })
+    freeMemory(bufferBytes([facts.known, picture]))
+    const all = [...judgement.doubts, ...doubts]
+    const { quality } = judgement
+    const confidence = quality === 'good' && all.length > 0 ? 'doubtful' : quality
+    return { picture, confidence, doubts: all, otherFaces }
   }
 
   /** Recolours the hair that is there; nobody waits for the plate. */
@@ -210,46 +181,47 @@ export function createCpuEngine({
     const colors = colorsOf(request)
     if (!colors) throw new EngineRefusal('bad_style')
     onStage?.('analysing')
-    const analysis = cache.get(keyOf(photoId, meant), () => analyse(photo, meant))
+    const facts = analyse(photoId, photo, meant)
     renderers.start()
-    const [{ bystanders }, head] = await Promise.all([analysis.shape, analysis.head])
+    const [otherFaces, head] = await Promise.all([facts.ask('bystanders'), facts.ask('seenHead')])
     if (areaOfHair(head) < refusal.leastOwnHair) throw new EngineRefusal('no_hair')
     onStage?.('finishing')
-    const answer = await renderers.run({ task: 'recolor', photo, head, colors })
-    if (answer.task !== 'recolor') throw new Error('The renderer answered another question')
-    const { picture } = answer
-    return { picture, confidence: 'good', doubts: [], otherFaces: bystanders }
+    const picture = await renderers.run('recolor', { photo, head, colors })
+    return { picture, confidence: 'good', doubts: [], otherFaces }
   }
 
-  function analyse(photo: RgbImage, meant: PicturePoint | null): PhotoInAnalysis {
-    const shape = Promise.withResolvers<FoundShape>()
-    const head = Promise.withResolvers<SeenHead>()
-    const body = Promise.withResolvers<SeenBody>()
-    const onProgress = (known: AnalysisWork['progress']): void => {
-      if (known.part === 'shape') shape.resolve(known)
-      else if (known.part === 'head') head.resolve(known.head)
-      else if (known.part === 'body') body.resolve(known.body)
-      else help = fillBackground(known.background)
-    }
-    let help: Promise<FilledBackground | null> | null = null
-    const bare = analysts.reserve(async (run) => {
-      await run({ task: 'analyse', photo, meant }, { onProgress })
-      const answer = await run({ task: 'clear', help: await help })
-      if (answer.task !== 'clear') throw new Error('The analyst answered another question')
-      return answer.bare
+  /** The kept analysis of a photo, or one that begins; two people of one photo are two analyses. */
+  function analyse(
+    photoId: string,
+    photo: RgbImage,
+    meant: PicturePoint | null,
+  ): FactBoard<PassedFacts> {
+    return photos(meant ? `${photoId} ${meant.x} ${meant.y}` : photoId, () => {
+      const facts = new FactBoard<PassedFacts>()
+      let fill: Promise<TextureFill | null> | null = null
+      const done = analysts.run(
+        'analyse',
+        { photo, meant },
+        {
+          tell: (name, fact) => {
+            // A renderer without work helps; where there is none or it fails, the analyst fills it itself.
+            if (name === 'background')
+              fill = renderers.runIfIdle('fill', fact as PassedFacts['background'])
+            else facts.tell(name, fact)
+          },
+          ask: async () => await fill?.catch(() => undefined),
+        },
+      )
+      done.catch((error: unknown) => facts.fail(error))
+      return { value: facts, bytes: done.then(() => bufferBytes(facts.known)) }
     })
-    bare.catch((error: unknown) => {
-      shape.reject(error)
-      head.reject(error)
-      body.reject(error)
-    })
-    return { shape: shape.promise, head: head.promise, body: body.promise, bare }
   }
 
-  /** A renderer without work helps; null where there is none or it failed, and the analyst fills it itself. */
-  async function fillBackground(background: TextureFillTask): Promise<FilledBackground | null> {
-    const answer = await renderers.runIfIdle({ task: 'fill', background })?.catch(() => null)
-    return answer?.task === 'fill' ? { fill: answer.fill } : null
+  function readFile(name: string): Promise<Uint8Array> {
+    return files(name, () => {
+      const value = readCutout(name)
+      return { value, bytes: value.then(({ byteLength }) => byteLength) }
+    })
   }
 
   async function close(): Promise<void> {
@@ -257,15 +229,10 @@ export function createCpuEngine({
   }
 }
 
-/** Two people of one photo are two analyses. */
-function keyOf(photoId: string, meant: PicturePoint | null): string {
-  return meant ? `${photoId} ${meant.x} ${meant.y}` : photoId
-}
-
 /** Waits until no try-on is being drawn, which previews would slow down. */
 async function calm(tryOns: ReadonlySet<Promise<unknown>>): Promise<void> {
   const done = new AbortController()
-  const tooLong = after(mostCalmMs, undefined, { signal: done.signal }).catch(() => undefined)
+  const tooLong = after(maxCalmMs, undefined, { signal: done.signal }).catch(() => undefined)
   await Promise.race([Promise.allSettled(tryOns), tooLong])
   done.abort()
 }

@@ -16,7 +16,7 @@ const oldSpaceAtFirst = 64
 const bytesPerCollection = 140e6
 
 /** Bytes of arrays beyond those that the last full collection left, from which there is another: about eight photos' garbage. */
-const mostGarbage = 80e6
+const maxGarbage = 80e6
 
 /**
  * Lets threads that are started from now on collect seldom: V8 would collect everything whenever 64 MB of pixels have come
@@ -42,7 +42,7 @@ export function freeMemory(bytes: number): void {
   const held = arrayBytes()
   // V8 frees arrays beside the program, so that what a collection left can only be told later.
   lasting = Math.min(lasting, held)
-  const isFull = passed > bytesPerCollection || held > lasting + mostGarbage
+  const isFull = passed > bytesPerCollection || held > lasting + maxGarbage
   if (isFull) passed = 0
   setImmediate(() => {
     if (isFull) {

@@ -1,36 +1,41 @@
 import { threadId } from 'node:worker_threads'
 import { EngineRefusal } from '../engine.ts'
-import { serveJobs } from './serve-jobs.ts'
+import { serveTasks } from './serve-tasks.ts'
 
-export interface PoolTestWork {
-  readonly request: {
-    readonly act: 'echo' | 'thread' | 'refuse' | 'fail' | 'throw-outside' | 'exit' | 'hang'
-    readonly text: string
-  }
+interface TextTask {
+  readonly given: string
   readonly result: string
-  readonly progress: string
 }
 
-serveJobs<PoolTestWork>(({ act, text }, report) => {
-  switch (act) {
-    case 'echo':
-      report('echoing')
-      return { result: text }
-    case 'thread':
-      return { result: String(threadId) }
-    case 'refuse':
-      throw new EngineRefusal('several_faces', { cause: new Error(text) })
-    case 'fail':
-      throw new RangeError(text, { cause: new Error('underneath') })
-    case 'throw-outside':
-      setImmediate(() => {
-        throw new Error('outside of the handler')
-      })
-      return new Promise(() => undefined)
-    case 'exit':
-      process.exit(3)
-      break
-    case 'hang':
-      return new Promise(() => undefined)
-  }
+export interface PoolTestWork {
+  readonly tasks: Readonly<
+    Record<
+      'echo' | 'thread' | 'question' | 'refuse' | 'fail' | 'throwOutside' | 'exit' | 'hang',
+      TextTask
+    >
+  >
+  readonly facts: { readonly text: string }
+}
+
+serveTasks<PoolTestWork>({
+  echo(text, { tell }) {
+    tell('text', 'echoing')
+    return text
+  },
+  thread: () => String(threadId),
+  question: async (name, { ask }) => String(await ask(name)),
+  refuse(text) {
+    throw new EngineRefusal('several_faces', { cause: new Error(text) })
+  },
+  fail(text) {
+    throw new RangeError(text, { cause: new Error('underneath') })
+  },
+  throwOutside() {
+    setImmediate(() => {
+      throw new Error('outside of the handler')
+    })
+    return new Promise(() => undefined)
+  },
+  exit: () => process.exit(3),
+  hang: () => new Promise(() => undefined),
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { EngineRefusal } from '../engine.ts'
+import { EngineFullError, EngineRefusal } from '../engine.ts'
 import { createWorkerPool } from './pool.ts'
 import type { WorkerPool } from './pool.ts'
 import type { PoolTestWork } from './pool.fixture.ts'
@@ -18,19 +18,27 @@ afterEach(async () => {
 })
 
 describe('worker pool', () => {
-  it('answers requests and passes progress on', async () => {
-    const progress: string[] = []
-    const onProgress = (p: string): number => progress.push(p)
-    const answer = await createPool().run({ act: 'echo', text: 'hi' }, { onProgress })
-    expect(answer).toBe('hi')
-    expect(progress).toEqual(['echoing'])
+  it('does tasks, tells what becomes known and asks for what it needs', async () => {
+    const told: string[] = []
+    const tell = (_: string, text: string): number => told.push(text)
+    expect(await createPool().run('echo', 'hi', { tell })).toBe('hi')
+    expect(told).toEqual(['echoing'])
+    const ask = (name: string): Promise<string> => Promise.resolve(`${name}!`)
+    expect(await createPool().run('question', 'hm', { ask })).toBe('hm!')
+    expect(await createPool().run('question', 'hm')).toBe('undefined')
+  })
+
+  it('fails with the very error for which it got no answer, and goes on', async () => {
+    const pool = createPool()
+    const error = new EngineFullError('not now')
+    const asking = pool.run('question', 'hm', { ask: () => Promise.reject(error) })
+    await expect(asking).rejects.toBe(error)
+    expect(await pool.run('echo', 'next')).toBe('next')
   })
 
   it('keeps to its number of threads and serves all requests', async () => {
     const pool = createPool(2)
-    const names = await Promise.all(
-      Array.from({ length: 6 }, () => pool.run({ act: 'thread', text: '' })),
-    )
+    const names = await Promise.all(Array.from({ length: 6 }, () => pool.run('thread', '')))
     expect(new Set(names).size).toBeLessThanOrEqual(2)
     expect(names).toHaveLength(6)
   })
@@ -39,24 +47,21 @@ describe('worker pool', () => {
     const pool = createPool(2)
     pool.start()
     pool.start()
-    const names = await Promise.all(
-      Array.from({ length: 4 }, () => pool.run({ act: 'thread', text: '' })),
-    )
+    const names = await Promise.all(Array.from({ length: 4 }, () => pool.run('thread', '')))
     expect(new Set(names).size).toBe(2)
   })
 
   it('lets a thread help that has nothing to do, and nobody wait for help', async () => {
     const pool = createPool()
-    expect(pool.runIfIdle({ act: 'echo', text: 'nobody is there' })).toBeNull()
-    await pool.reserve(async (run) => {
-      expect(pool.runIfIdle({ act: 'echo', text: 'busy' })).toBeNull()
-      await run({ act: 'echo', text: 'hi' })
-    })
-    expect(await pool.runIfIdle({ act: 'echo', text: 'idle' })).toBe('idle')
+    expect(pool.runIfIdle('echo', 'nobody is there')).toBeNull()
+    const running = pool.run('echo', 'hi')
+    expect(pool.runIfIdle('echo', 'busy')).toBeNull()
+    await running
+    expect(await pool.runIfIdle('echo', 'idle')).toBe('idle')
   })
 
   it('brings refusals over with their reason and cause', async () => {
-    const refused = createPool().run({ act: 'refuse', text: 'why' })
+    const refused = createPool().run('refuse', 'why')
     await expect(refused).rejects.toBeInstanceOf(EngineRefusal)
     await expect(refused).rejects.toMatchObject({
       reason: 'several_faces',
@@ -65,51 +70,29 @@ describe('worker pool', () => {
   })
 
   it('brings other errors over with name, message and cause', async () => {
-    await expect(createPool().run({ act: 'fail', text: 'broken' })).rejects.toMatchObject({
+    await expect(createPool().run('fail', 'broken')).rejects.toMatchObject({
       name: 'RangeError',
       message: 'broken',
       cause: { message: 'underneath' },
     })
   })
 
-  it.each(['throw-outside', 'exit'] as const)(
+  it.each(['throwOutside', 'exit'] as const)(
     'fails only the request whose thread dies by %s and goes on with a new one',
     async (act) => {
       const pool = createPool()
-      const dying = pool.run({ act, text: '' })
-      const next = pool.run({ act: 'echo', text: 'still here' })
+      const dying = pool.run(act, '')
+      const next = pool.run('echo', 'still here')
       await expect(dying).rejects.toThrow('A thread of the engine')
       await expect(next).resolves.toBe('still here')
     },
   )
 
-  it('keeps a thread for all requests of a reservation', async () => {
-    const pool = createPool()
-    const order: string[] = []
-    const reserved = pool.reserve(async (run) => {
-      order.push(await run({ act: 'echo', text: 'first' }))
-      order.push(await run({ act: 'echo', text: 'second' }))
-    })
-    const other = pool.run({ act: 'echo', text: 'other' }).then((text) => order.push(text))
-    await Promise.all([reserved, other])
-    expect(order).toEqual(['first', 'second', 'other'])
-  })
-
-  it('fails what else is asked of a reserved thread that died, and gives its place free', async () => {
-    const pool = createPool()
-    const reserved = pool.reserve(async (run) => {
-      await run({ act: 'exit', text: '' }).catch(() => undefined)
-      await run({ act: 'echo', text: '' })
-    })
-    await expect(reserved).rejects.toThrow('A thread of the engine')
-    await expect(pool.run({ act: 'echo', text: 'still here' })).resolves.toBe('still here')
-  })
-
   it('lets urgent requests go before others that wait', async () => {
     const pool = createPool(1)
     const order: string[] = []
     const ask = async (text: string, isUrgent: boolean) => {
-      await pool.run({ act: 'echo', text }, { isUrgent })
+      await pool.run('echo', text, { isUrgent })
       order.push(text)
     }
     await Promise.all([ask('running', false), ask('waiting', false), ask('urgent', true)])
@@ -118,19 +101,19 @@ describe('worker pool', () => {
 
   it('turns requests away when too many wait', async () => {
     const pool = createPool(1, 1)
-    const running = pool.run({ act: 'echo', text: '1' })
-    const waiting = pool.run({ act: 'echo', text: '2' })
-    await expect(pool.run({ act: 'echo', text: '3' })).rejects.toThrow('Too many')
+    const running = pool.run('echo', '1')
+    const waiting = pool.run('echo', '2')
+    await expect(pool.run('echo', '3')).rejects.toThrow('Too many')
     await expect(Promise.all([running, waiting])).resolves.toEqual(['1', '2'])
   })
 
   it('fails what is left when it closes and takes nothing more', async () => {
     const pool = createPool()
-    const hanging = pool.run({ act: 'hang', text: '' })
-    const waiting = pool.run({ act: 'echo', text: '' })
+    const hanging = pool.run('hang', '')
+    const waiting = pool.run('echo', '')
     const outcome = Promise.allSettled([hanging, waiting])
     await pool.close()
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await expect(pool.run({ act: 'echo', text: '' })).rejects.toThrow('closed')
+    await expect(pool.run('echo', '')).rejects.toThrow('closed')
   })
 })

@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { EngineFullError } from '../engine.ts'
-import { fromPlainError } from './worker-messages.ts'
-import type { Work, WorkerMessage } from './worker-messages.ts'
+import { fromPlainError, toPlainError } from './worker-messages.ts'
+import type {
+  Exchange,
+  Given,
+  PoolMessage,
+  Result,
+  TaskName,
+  ThreadMessage,
+  Work,
+} from './worker-messages.ts'
 
 /**
  * Pixels lie outside the heap that this limits. Left alone, V8 spreads each thread's short-lived objects over dozens of
@@ -10,55 +18,53 @@ import type { Work, WorkerMessage } from './worker-messages.ts'
 const resourceLimits = { maxYoungGenerationSizeMb: 12 }
 
 export interface PoolOptions {
-  /** Module that calls `serveJobs`. */
+  /** Module that calls `serveTasks`. */
   readonly script: URL
   /** Number of threads; each is started when it is first needed. */
   readonly size: number
-  /** Turns that may wait for a thread; more are turned away. */
+  /** Tasks that may wait for a thread; more are turned away. */
   readonly maxWaiting: number
 }
 
-export interface RunOptions<Progress> {
-  readonly onProgress?: ((progress: Progress) => void) | undefined
+export interface RunOptions<Facts> extends Partial<Exchange<Facts>> {
   /** Goes before all that waits: for what is short, and asked for by somebody who looks on. */
   readonly isUrgent?: boolean
 }
 
-/** @throws when the handler fails, the thread dies, too many requests wait, or the pool is closed. */
-export type Run<W extends Work> = (
-  request: W['request'],
-  options?: RunOptions<W['progress']>,
-) => Promise<W['result']>
-
-/** Hands requests to threads, one at a time each, first come first served. */
+/** Hands tasks to threads, one at a time each, first come first served. */
 export interface WorkerPool<W extends Work> {
-  run: Run<W>
-  /** Asks a thread that has nothing to do and for which nobody waits; null when there is none. */
-  runIfIdle: (request: W['request']) => Promise<W['result']> | null
-  /** Keeps one thread for all that `work` asks: what a request leaves there, the next one finds. */
-  reserve: <T>(work: (run: Run<W>) => Promise<T>) => Promise<T>
-  /** Starts all threads that are not there yet: requests that are about to come need not wait for them. */
+  /** @throws when the task fails, the thread dies, too many tasks wait, or the pool is closed. */
+  run: <Name extends TaskName<W>>(
+    name: Name,
+    given: Given<W, Name>,
+    options?: RunOptions<W['facts']>,
+  ) => Promise<Result<W, Name>>
+  /** The same on a thread that has nothing to do and for which nobody waits; null when there is none. */
+  runIfIdle: <Name extends TaskName<W>>(
+    name: Name,
+    given: Given<W, Name>,
+  ) => Promise<Result<W, Name>> | null
+  /** Starts all threads that are not there yet: tasks that are about to come need not wait for them. */
   start: () => void
-  /** Ends all threads; requests that are not answered yet fail. */
+  /** Ends all threads; tasks that are not done yet fail. */
   close: () => Promise<void>
 }
 
-interface Job<W extends Work> {
-  readonly onProgress: ((progress: W['progress']) => void) | undefined
-  readonly resolve: (result: W['result']) => void
+interface Job {
+  readonly exchange: Partial<Exchange<object>>
+  readonly resolve: (result: unknown) => void
   readonly reject: (error: Error) => void
+  /** Why what the task asked for could not be given. */
+  refused: Error | null
 }
 
-interface Thread<W extends Work> {
+interface Thread {
   readonly worker: Worker
-  isReserved: boolean
-  job: Job<W> | null
-  /** Why it can answer nothing more. */
-  end: Error | null
+  job: Job | null
 }
 
-interface Turn<W extends Work> {
-  readonly take: (thread: Thread<W>) => void
+interface Turn {
+  readonly take: (thread: Thread) => void
   readonly reject: (error: Error) => void
 }
 
@@ -67,75 +73,62 @@ export function createWorkerPool<W extends Work>({
   size,
   maxWaiting,
 }: PoolOptions): WorkerPool<W> {
-  type PoolThread = Thread<W>
-  const threads = new Set<PoolThread>()
-  const waiting: Turn<W>[] = []
+  const threads = new Set<Thread>()
+  const waiting: Turn[] = []
   let closed = false
-  return { run, runIfIdle, reserve, start, close }
+  return { run, runIfIdle, start, close }
 
   function start(): void {
     while (!closed && threads.size < size) startThread()
   }
 
-  function run(request: W['request'], options?: RunOptions<W['progress']>): Promise<W['result']> {
-    return reserve((ask) => ask(request, options), options)
-  }
-
-  function runIfIdle(request: W['request']): Promise<W['result']> | null {
-    const isIdle = waiting.length === 0 && [...threads].some((thread) => !thread.isReserved)
-    return isIdle ? run(request) : null
-  }
-
-  async function reserve<T>(
-    work: (run: Run<W>) => Promise<T>,
-    { isUrgent = false }: Pick<RunOptions<unknown>, 'isUrgent'> = {},
-  ): Promise<T> {
-    const thread = await takeThread(isUrgent)
-    try {
-      return await work((request, options) => ask(thread, request, options))
-    } finally {
-      thread.isReserved = false
-      dispatch()
-    }
-  }
-
-  function takeThread(isUrgent: boolean): Promise<PoolThread> {
+  function run<Name extends TaskName<W>>(
+    name: Name,
+    given: Given<W, Name>,
+    { isUrgent = false, ...exchange }: RunOptions<W['facts']> = {},
+  ): Promise<Result<W, Name>> {
     return new Promise((resolve, reject) => {
-      if (closed) {
-        reject(new Error('The pool is closed'))
-        return
-      }
+      if (closed) throw new Error('The pool is closed')
       if (waiting.length >= maxWaiting) {
-        reject(new EngineFullError(`Too many requests are waiting: ${waiting.length}`))
-        return
+        throw new EngineFullError(`Too many tasks are waiting: ${waiting.length}`)
       }
-      const turn = { take: resolve, reject }
-      if (isUrgent) waiting.unshift(turn)
-      else waiting.push(turn)
+      const take = (thread: Thread): void => {
+        thread.job = { exchange, resolve, reject, refused: null }
+        post(thread, { kind: 'task', name, given })
+      }
+      if (isUrgent) waiting.unshift({ take, reject })
+      else waiting.push({ take, reject })
       dispatch()
     })
+  }
+
+  function runIfIdle<Name extends TaskName<W>>(
+    name: Name,
+    given: Given<W, Name>,
+  ): Promise<Result<W, Name>> | null {
+    const isIdle = waiting.length === 0 && [...threads].some(({ job }) => !job)
+    return isIdle ? run(name, given) : null
   }
 
   function dispatch(): void {
     while (waiting.length > 0) {
       const thread = idleThread()
       if (!thread) return
-      thread.isReserved = true
       waiting.shift()?.take(thread)
     }
   }
 
-  function idleThread(): PoolThread | null {
-    for (const thread of threads) if (!thread.isReserved) return thread
+  function idleThread(): Thread | null {
+    for (const thread of threads) if (!thread.job) return thread
     return threads.size < size && !closed ? startThread() : null
   }
 
-  function startThread(): PoolThread {
+  function startThread(): Thread {
     const worker = new Worker(script, { resourceLimits })
-    const thread: PoolThread = { worker, isReserved: false, job: null, end: null }
+    const thread: Thread = { worker, job: null }
     threads.add(thread)
-    worker.on('message', (message: WorkerMessage<W>) => {
-      receive(thread, message)
+    worker.on('message', (message: ThreadMessage) => {
+      if (thread.job) receive(thread, thread.job, message)
     })
     worker.on('error', (error) => {
       drop(thread, new Error('A thread of the engine died', { cause: error }))
@@ -146,37 +139,43 @@ export function createWorkerPool<W extends Work>({
     return thread
   }
 
-  function ask(
-    thread: PoolThread,
-    request: W['request'],
-    { onProgress }: RunOptions<W['progress']> = {},
-  ): Promise<W['result']> {
-    return new Promise((resolve, reject) => {
-      if (thread.end) {
-        reject(thread.end)
-        return
-      }
-      thread.worker.postMessage(request)
-      thread.job = { onProgress, resolve, reject }
-    })
+  function post({ worker }: Thread, message: PoolMessage): void {
+    worker.postMessage(message)
   }
 
-  function receive(thread: PoolThread, message: WorkerMessage<W>): void {
-    const { job } = thread
-    if (!job) return
-    if (message.kind === 'progress') {
-      job.onProgress?.(message.progress)
-      return
+  function receive(thread: Thread, job: Job, message: ThreadMessage): void {
+    const { tell, ask } = job.exchange
+    switch (message.kind) {
+      case 'told':
+        return tell?.(message.name as never, message.fact as never)
+      case 'asked':
+        return void answer(thread, job, ask?.(message.name))
+      case 'done':
+        job.resolve(message.result)
+        break
+      case 'failed':
+        job.reject(job.refused ?? fromPlainError(message.error))
     }
     thread.job = null
-    if (message.kind === 'done') job.resolve(message.result)
-    else job.reject(fromPlainError(message.error))
+    dispatch()
   }
 
-  /** Forgets a dead thread; the next job that needs one starts another. */
-  function drop(thread: PoolThread, error: Error): void {
+  async function answer(
+    thread: Thread,
+    job: Job,
+    fact: Promise<unknown> | undefined,
+  ): Promise<void> {
+    try {
+      post(thread, { kind: 'answer', fact: await fact })
+    } catch (error) {
+      job.refused = error instanceof Error ? error : new Error(String(error))
+      post(thread, { kind: 'refusal', error: toPlainError(error) })
+    }
+  }
+
+  /** Forgets a dead thread; the next task that needs one starts another. */
+  function drop(thread: Thread, error: Error): void {
     if (!threads.delete(thread)) return
-    thread.end = error
     thread.job?.reject(error)
     thread.job = null
     dispatch()

@@ -1,5 +1,6 @@
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { HeadDepth } from './head/head-surfaces.ts'
+import type { In } from '../box.ts'
 import type { RegionPlane } from './image/region-plane.ts'
 import type { Detail } from './light/detail.ts'
 import type { LightFit } from './light/light-fit.ts'
@@ -13,7 +14,7 @@ export interface SeenHead {
   readonly width: number
   readonly height: number
   /** The head in the photo's own pixels. */
-  readonly head: HeadGeometry
+  readonly head: In<'photo', HeadGeometry>
   /** The bare head at the photo's size. */
   readonly surfaces: HeadDepth
   /** Unit view-space normals of the bare head; zero where there is no head. */

@@ -1,16 +1,35 @@
 import { EngineRefusal } from '../engine.ts'
+import type { Ask } from './pipeline.ts'
 
-/** What a kind of thread is asked, answers, and tells on the way. */
+/** What threads of a kind do, by name, and the facts that are passed on meanwhile. */
 export interface Work {
-  readonly request: unknown
-  readonly result: unknown
-  readonly progress: unknown
+  readonly tasks: Readonly<Record<string, { readonly given: unknown; readonly result: unknown }>>
+  readonly facts: object
 }
 
+export type TaskName<W extends Work> = keyof W['tasks'] & string
+export type Given<W extends Work, Name extends TaskName<W>> = W['tasks'][Name]['given']
+export type Result<W extends Work, Name extends TaskName<W>> = W['tasks'][Name]['result']
+
+/** The other side of a task that is done meanwhile. */
+export interface Exchange<Facts> {
+  /** Takes what is known before the task is done. */
+  readonly tell: <Name extends keyof Facts>(name: Name, fact: Facts[Name]) => void
+  /** Gives what the task needs, once it is known; undefined where nobody makes it. */
+  readonly ask: Ask
+}
+
+/** Pool to thread: a task, or the answer to what the one before asked. */
+export type PoolMessage =
+  | { readonly kind: 'task'; readonly name: string; readonly given: unknown }
+  | { readonly kind: 'answer'; readonly fact: unknown }
+  | { readonly kind: 'refusal'; readonly error: PlainError }
+
 /** Thread to pool. */
-export type WorkerMessage<W extends Work> =
-  | { readonly kind: 'progress'; readonly progress: W['progress'] }
-  | { readonly kind: 'done'; readonly result: W['result'] }
+export type ThreadMessage =
+  | { readonly kind: 'told'; readonly name: string; readonly fact: unknown }
+  | { readonly kind: 'asked'; readonly name: string }
+  | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly error: PlainError }
 
 /** An error as data: classes do not survive the way between threads. */
@@ -23,7 +42,7 @@ export interface PlainError {
 }
 
 /** Causes deeper than this are dropped. */
-const deepestCause = 4
+const maxCauseDepth = 4
 
 export function toPlainError(error: unknown, depth = 0): PlainError {
   if (!(error instanceof Error)) {
@@ -35,7 +54,7 @@ export function toPlainError(error: unknown, depth = 0): PlainError {
     message,
     stack: stack ?? null,
     refusal: error instanceof EngineRefusal ? error.reason : null,
-    cause: cause === undefined || depth === deepestCause ? null : toPlainError(cause, depth + 1),
+    cause: cause === undefined || depth === maxCauseDepth ? null : toPlainError(cause, depth + 1),
   }
 }
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { RgbImage } from '../engine.ts'
 import type { RoundMask } from '../round-mask.ts'
-import type { DetectedFace, FaceBox } from './detect/detected-face.ts'
+import type { DetectedFace } from './detect/detected-face.ts'
 import { fitHeadFrame } from './head/head-frame.ts'
-import type { Size } from './image/float-image.ts'
-import type { Rectangle } from './image/rgb-image.ts'
+import type { HeadFrame } from './head/head-frame.ts'
 import { clamp } from './math/scalar.ts'
+import type { Box, In, Size } from '../box.ts'
 
 /** Face width in px at which photos are analysed: enough for the plate, whose detail comes from the photo itself. */
 const workingUnit = 192
@@ -21,28 +21,35 @@ export interface Surroundings {
 
 /** The part of a photo around a head, reduced so that the analysis costs the same for any photo. */
 export interface WorkingCopy {
-  readonly image: RgbImage
-  /** The face in the copy's pixels. */
-  readonly face: DetectedFace
-  readonly otherFaces: readonly FaceBox[]
-  /** The part of the photo that the copy shows, px of the photo. */
-  readonly region: Rectangle
+  readonly image: In<'copy', RgbImage>
+  readonly face: In<'copy', DetectedFace>
+  readonly otherFaces: readonly In<'copy', Box>[]
+  /** The head's axes in the photo. */
+  readonly frame: In<'photo', HeadFrame>
+  /** The part of the photo that the copy shows. */
+  readonly region: In<'photo', Box>
   /** Where the photo's round mask is in the copy. */
-  readonly moveMask: (mask: RoundMask) => RoundMask
+  readonly moveMask: (mask: In<'photo', RoundMask>) => In<'copy', RoundMask>
 }
 
 export async function makeWorkingCopy(
   photo: RgbImage,
-  face: DetectedFace,
-  otherFaces: readonly FaceBox[],
+  face: In<'photo', DetectedFace>,
+  otherFaces: readonly In<'photo', Box>[],
 ): Promise<WorkingCopy> {
   const { move, ...copy } = await copyHead(photo, face, { unit: workingUnit, around: analysed })
   return { ...copy, otherFaces: otherFaces.map(move) }
 }
 
-/** A head with its surroundings, and where a box of the photo is in the copy. */
-export interface HeadCopy extends Omit<WorkingCopy, 'otherFaces'> {
-  readonly move: (box: FaceBox) => FaceBox
+/** A part of a picture around a head, reduced, as a picture of its own. */
+export interface HeadCopy {
+  readonly image: RgbImage
+  readonly face: DetectedFace
+  /** The part that it shows, px of the picture. */
+  readonly region: Box
+  /** Where a box of the picture is in the copy, and its round mask. */
+  readonly move: (box: Box) => Box
+  readonly moveMask: (mask: RoundMask) => RoundMask
 }
 
 /**
@@ -54,20 +61,22 @@ export async function copyHead(
   photo: RgbImage,
   face: DetectedFace,
   wanted: { readonly unit: number; readonly around: Surroundings },
-): Promise<HeadCopy> {
-  const { unit, origin } = fitHeadFrame(face.mesh)
+): Promise<HeadCopy & { readonly frame: HeadFrame }> {
+  const frame = fitHeadFrame(face.mesh)
+  const { unit, origin } = frame
   const region = regionAround(origin, { unit, photo, around: wanted.around })
   const reduction = Math.min(1, wanted.unit / unit)
-  return await copyRegion(photo, face, {
+  const copy = await copyRegion(photo, face, {
     region,
     width: Math.max(2, Math.round(region.width * reduction)),
     height: Math.max(2, Math.round(region.height * reduction)),
   })
+  return { ...copy, frame }
 }
 
 /** A part of a photo, px of the photo, and how large its copy is, px of the copy. */
 interface Reduction extends Size {
-  readonly region: Rectangle
+  readonly region: Box
 }
 
 /** A part of a photo at another size, with a face that is in it. */
@@ -84,7 +93,7 @@ export async function copyRegion(
     .raw()
     .toBuffer()
   const scale = { x: width / region.width, y: height / region.height }
-  const move = ({ x, y, width: w, height: h }: FaceBox): FaceBox => ({
+  const move = ({ x, y, width: w, height: h }: Box): Box => ({
     x: (x - region.x) * scale.x,
     y: (y - region.y) * scale.y,
     width: w * scale.x,
@@ -119,7 +128,7 @@ interface RegionWish {
 function regionAround(
   [x, y]: readonly [number, number, number],
   { unit, photo, around }: RegionWish,
-): Rectangle {
+): Box {
   const left = Math.floor(clamp(x - unit * around.sideways, 0, photo.width - 2))
   const top = Math.floor(clamp(y - unit * around.above, 0, photo.height - 2))
   return {

@@ -12,12 +12,12 @@ interface Workspace {
 }
 
 /** Smaller arrays are left to the collector. */
-const leastBytes = 1 << 15
+const minBytes = 1 << 15
 /** Memory that may lie idle, within a job and until the next one: about a quarter of what a photo of 1024 px needs. */
-const mostKept = 16e6
+const maxKept = 16e6
 
 /** A free buffer serves an array that is smaller by this factor at most. */
-const mostSpare = 2
+const maxSpare = 2
 
 let workspace: Workspace | null = null
 
@@ -59,12 +59,6 @@ export function shorts(length: number): Uint16Array {
 }
 
 /** Zeros, until the job is over. */
-export function words(length: number): Uint32Array {
-  const buffer = take(length * Uint32Array.BYTES_PER_ELEMENT)
-  return buffer ? new Uint32Array(buffer, 0, length) : new Uint32Array(length)
-}
-
-/** Zeros, until the job is over. */
 export function ints(length: number): Int32Array {
   const buffer = take(length * Int32Array.BYTES_PER_ELEMENT)
   return buffer ? new Int32Array(buffer, 0, length) : new Int32Array(length)
@@ -81,7 +75,7 @@ export function copyFloats(values: ArrayLike<number>): Float32Array {
 export function adopt(...arrays: readonly { readonly buffer: ArrayBufferLike }[]): void {
   if (!workspace) return
   for (const { buffer } of arrays) {
-    if (buffer instanceof ArrayBuffer && buffer.byteLength >= leastBytes) workspace.used.add(buffer)
+    if (buffer instanceof ArrayBuffer && buffer.byteLength >= minBytes) workspace.used.add(buffer)
   }
 }
 
@@ -97,7 +91,7 @@ export function recycle(...arrays: readonly { readonly buffer: ArrayBufferLike }
 
 /** A buffer of zeros, at least as far as asked for. */
 function take(byteLength: number): ArrayBuffer | null {
-  if (!workspace || byteLength < leastBytes) return null
+  if (!workspace || byteLength < minBytes) return null
   const again = takeFree(workspace.free, byteLength)
   if (again) new Uint8Array(again, 0, byteLength).fill(0)
   const buffer = again ?? new ArrayBuffer(sizeClass(byteLength))
@@ -111,7 +105,7 @@ function takeFree(free: Workspace['free'], byteLength: number): ArrayBuffer | nu
   for (const [size, { length }] of free) {
     if (length > 0 && size >= byteLength && size < best) best = size
   }
-  return best <= byteLength * mostSpare ? free.get(best)!.pop()! : null
+  return best <= byteLength * maxSpare ? free.get(best)!.pop()! : null
 }
 
 function giveBack(free: Workspace['free'], buffer: ArrayBuffer): void {
@@ -124,7 +118,7 @@ function giveBack(free: Workspace['free'], buffer: ArrayBuffer): void {
 function trim(free: Workspace['free']): void {
   let kept = 0
   for (const size of [...free.keys()].sort((a, b) => a - b)) {
-    const room = Math.max(0, Math.floor((mostKept - kept) / size))
+    const room = Math.max(0, Math.floor((maxKept - kept) / size))
     const buffers = free.get(size)!
     // Detaching frees the memory at once.
     for (const buffer of buffers.splice(room)) buffer.transfer(0)

@@ -1,11 +1,5 @@
-import type { Box } from '@hairstyle/contract/acceptance.ts'
 import type { RgbImage } from '../engine.ts'
-
-/** Pixels. */
-export interface Size {
-  readonly width: number
-  readonly height: number
-}
+import type { Box, Size } from '../box.ts'
 
 /** Sizes that a server draws in: a few fixed ones, or any about as large as a megapixel. */
 export type DrawableSizes = readonly Size[] | 'any'
@@ -17,13 +11,13 @@ export interface Area {
 }
 
 /** Models draw best near a megapixel; more is shrunk by some of them, which would move the mask against the picture. */
-const mostSentPixels = 1024 * 1024
+const maxSentPixels = 1024 * 1024
 /** Sides that any model can draw. */
 const sideStep = 16
 /** A picture that is enlarged further has no more to say. */
-const mostEnlarged = 2
+const maxEnlarged = 2
 /** Longer side against the shorter one: what any server takes. */
-const mostOblong = 2.5
+const maxOblong = 2.5
 /** Room around what changes, in face widths, so that the model sees the light and the neck. */
 const room = 0.35
 
@@ -64,8 +58,8 @@ function within(start: number, length: number, whole: number): number {
 }
 
 function sizeLike({ width, height }: Size): Size {
-  const shape = Math.min(mostOblong, Math.max(1 / mostOblong, width / height))
-  const pixels = Math.min(mostSentPixels, mostEnlarged ** 2 * width * height)
+  const shape = Math.min(maxOblong, Math.max(1 / maxOblong, width / height))
+  const pixels = Math.min(maxSentPixels, maxEnlarged ** 2 * width * height)
   const side = (length: number) => Math.max(sideStep, Math.floor(length / sideStep) * sideStep)
   return { width: side(Math.sqrt(pixels * shape)), height: side(Math.sqrt(pixels / shape)) }
 }

@@ -1,8 +1,7 @@
-import type { Box } from '@hairstyle/contract/acceptance.ts'
 import sharp from 'sharp'
 import { forEachInOval, innerFace, wholeFace } from '../face-oval.ts'
 import type { RgbImage } from '../engine.ts'
-import type { Size } from './area.ts'
+import type { Box, Size } from '../box.ts'
 
 /** What of a picture may change: one byte a pixel, 255 where it may and 0 where it may not. */
 export interface ChangeMask extends Size {
@@ -16,7 +15,7 @@ export type Reach = 'full' | 'close'
 const painted = 8
 /** How far around painted pixels the mask spreads, in face widths, and how much paint there must be nearby. */
 const spread = 0.04
-const leastPaint = { full: 0.12, close: 0.4 } as const
+const minPaint = { full: 0.12, close: 0.4 } as const
 
 /**
  * The box around all that an engine painted; null where it painted nothing.
@@ -73,7 +72,7 @@ export async function maskOfChanges(
     if (isPainted(photo, picture, i, headRoom * width)) changed[i + headRoom * width] = 255
   }
   const near = await blur({ width, height, data: changed }, spread * face.width)
-  const least = leastPaint[reach] * 255
+  const least = minPaint[reach] * 255
   const data = new Uint8Array(width * height)
   for (let i = 0; i < data.length; i++) data[i] = near[i]! >= least ? 255 : 0
   const spare = (box: Box, oval: typeof wholeFace) => {

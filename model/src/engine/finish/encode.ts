@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { RgbImage } from '../engine.ts'
-import type { Size } from './area.ts'
 import type { ChangeMask } from './change-mask.ts'
+import type { Size } from '../box.ts'
 
-const mostAnswerPixels = 2 ** 24
+const maxAnswerPixels = 2 ** 24
 /** How far the shape of what comes back may be from what was asked for: sides are rounded. */
-const mostMisshapen = 0.02
+const maxMisshapen = 0.02
 
 function rawOf({ width, height, data }: RgbImage) {
   return sharp(data, { raw: { width, height, channels: 3 } })
@@ -49,10 +49,10 @@ export async function decodeAnswer(
   shape: Size,
   size: Size,
 ): Promise<RgbImage> {
-  const picture = sharp(encoded, { limitInputPixels: mostAnswerPixels, failOn: 'error' })
+  const picture = sharp(encoded, { limitInputPixels: maxAnswerPixels, failOn: 'error' })
   const { width, height } = await picture.metadata()
   const misshapen = Math.abs(width / height / (shape.width / shape.height) - 1)
-  if (misshapen > mostMisshapen) {
+  if (misshapen > maxMisshapen) {
     const wanted = `${shape.width}×${shape.height}`
     throw new Error(`The picture server answered ${width}×${height} px instead of ${wanted}.`)
   }

@@ -1,4 +1,3 @@
-import type { Box } from '@hairstyle/contract/acceptance.ts'
 import { EngineRefusal, FinishRefusal } from '../engine.ts'
 import type {
   FaceComparer,
@@ -17,6 +16,7 @@ import { matchColours } from './match-colours.ts'
 import type { PictureServer } from './picture-server.ts'
 import { finishNegativePrompt, finishPrompt } from './prompt.ts'
 import { whenUp } from './when-up.ts'
+import type { Box } from '../box.ts'
 
 /** What finishing takes of the engine that draws. */
 export type Drawer = Pick<HairEngine, 'tryOn'> & Pick<PhotoInspector, 'inspect'> & FaceComparer

@@ -1,6 +1,6 @@
-import type { Box } from '@hairstyle/contract/acceptance.ts'
 import type { RgbImage } from '../engine.ts'
 import type { ChangeMask } from './change-mask.ts'
+import type { Box } from '../box.ts'
 
 /**
  * Lays a redrawn part into a copy of a picture. Where the share is 0, the picture keeps its very bytes.

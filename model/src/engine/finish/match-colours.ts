@@ -11,7 +11,7 @@ export interface ColourMatch {
 /** How far contrast may be changed: more is no matter of encoding. */
 const contrast = { least: 0.75, most: 1.35 } as const
 /** With fewer pixels to compare, colours stay as they are. */
-const leastPixels = 500
+const minPixels = 500
 
 /**
  * Brings a redrawn picture to the colours of the one it was made of. Models pass pictures through networks that change all colours
@@ -51,7 +51,7 @@ function fitChannel(original: RgbImage, redrawn: RgbImage, mask: ChangeMask, cha
     sumAA += a * a
     sumBB += b * b
   }
-  if (count < leastPixels) return { gain: 1, offset: 0 }
+  if (count < minPixels) return { gain: 1, offset: 0 }
   const [meanA, meanB] = [sumA / count, sumB / count]
   const spreadA = Math.sqrt(Math.max(0, sumAA / count - meanA ** 2))
   const spreadB = Math.sqrt(Math.max(0, sumBB / count - meanB ** 2))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { DetectedFace, FaceBox } from '../detect/detected-face.ts'
+import type { DetectedFace } from '../detect/detected-face.ts'
 import { assessFaces, bystandersOf } from './choose-face.ts'
+import type { Box } from '../../box.ts'
 
 const size = { width: 800, height: 1000 }
 
@@ -53,7 +54,7 @@ describe('assessFaces', () => {
     expect(report).toMatchObject({ face: null, problem: 'several_faces' })
   })
 
-  it.each<[string, FaceBox]>([
+  it.each<[string, Box]>([
     ['a small one behind', at(640, 100, 80).box],
     ['one cut by the frame', at(690, 200, 220).box],
     ['one at the edge', at(20, 320, 150).box],

@@ -1,9 +1,9 @@
 import { maxFaces } from '@hairstyle/contract/acceptance.ts'
 import type { PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import type { FaceReport } from '../../engine.ts'
-import type { DetectedFace, FaceBox } from '../detect/detected-face.ts'
-import type { PictureSize } from '../head/head-surfaces.ts'
+import type { DetectedFace } from '../detect/detected-face.ts'
 import { meantFace, refusal } from './limits.ts'
+import type { Box, Size } from '../../box.ts'
 
 export interface FaceAssessment {
   readonly report: FaceReport
@@ -21,7 +21,7 @@ export interface FaceAssessment {
  * @param chosen Where the face is that somebody chose; a place without a face chooses none.
  */
 export function assessFaces(
-  size: PictureSize,
+  size: Size,
   faces: readonly DetectedFace[],
   chosen: PicturePoint | null = null,
 ): FaceAssessment {
@@ -69,7 +69,7 @@ function faceAt(
 }
 
 /** Boxes of the people beside whoever is meant: their faces stay untouched. */
-export function bystandersOf(meant: DetectedFace, others: readonly DetectedFace[]): FaceBox[] {
+export function bystandersOf(meant: DetectedFace, others: readonly DetectedFace[]): Box[] {
   return others
     .filter(({ box, score, misfit }) => {
       const across = box.x + box.width / 2 - meant.box.x - meant.box.width / 2
@@ -81,7 +81,7 @@ export function bystandersOf(meant: DetectedFace, others: readonly DetectedFace[
 }
 
 /** How much a face seems to be meant: its width in px, less the further from the portrait's place and the more of it is cut off. */
-function prominenceOf({ width, height }: PictureSize, { x, y, ...box }: FaceBox): number {
+function prominenceOf({ width, height }: Size, { x, y, ...box }: Box): number {
   const { place } = meantFace
   const across = (x + box.width / 2 - width * place.x) / (width / 2)
   const down = (y + box.height / 2 - height * place.y) / (height / 2)
@@ -91,7 +91,7 @@ function prominenceOf({ width, height }: PictureSize, { x, y, ...box }: FaceBox)
   return (box.width * nearness * (seenWidth * seenHeight)) / (box.width * box.height)
 }
 
-function faceProblem({ width, height }: PictureSize, face: DetectedFace): PhotoProblem | null {
+function faceProblem({ width, height }: Size, face: DetectedFace): PhotoProblem | null {
   const { box, yaw, pitch, roll, misfit } = face
   if (box.width < refusal.faceWidthPx) return 'face_too_small'
   const slack = refusal.cropped * box.width

@@ -1,8 +1,8 @@
-import type { Box } from '@hairstyle/contract/acceptance.ts'
 import type { Likeness, RgbImage } from '../../engine.ts'
 import type { DetectedFace } from '../detect/detected-face.ts'
 import { embedFace, embeddingSimilarity } from '../detect/face-embedding.ts'
 import { detectFaces } from '../detect/face-detector.ts'
+import type { Box } from '../../box.ts'
 
 /** Corners of eyes and mouth, and the tip of the nose, in the mesh: hair moves none of them. */
 const landmarks = [33, 133, 362, 263, 1, 61, 291]

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
-import { beginPhotoHair } from '../photo-hair/render-photo-hair.ts'
+import { wearHair } from '../hair-stages.ts'
 import { changeHeader, wornCutout } from '../photo-hair/worn-hair.fixture.ts'
 
 const photo = plainPhoto()
 const file = await wornCutout()
 
 async function doubts(cutout: Uint8Array, on = photo): Promise<readonly TryOnDoubt[]> {
-  return (await beginPhotoHair(cutout, { seed: 1, color: null })).light(on).doubts
+  return (await wearHair(on, { cutout, seed: 1, color: null })).doubts
 }
 
 /** The cut-out, as if from a head that is turned by so many degrees more. */

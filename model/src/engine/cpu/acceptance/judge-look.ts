@@ -1,10 +1,10 @@
 import type { LookQuality, TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
-import type { Size } from '../image/float-image.ts'
 import { isCrownCut } from './crown.ts'
 import fitted from './fitted-losses.json' with { type: 'json' }
 import { lookSigns, measureLook, weighable } from './look-signs.ts'
 import type { ClearedPhoto } from './look-signs.ts'
+import type { Size } from '../../box.ts'
 
 /** What is told of a look that loses most by a sign. */
 const reasons: Readonly<Record<(typeof lookSigns)[number], TryOnDoubt>> = {

@@ -1,14 +1,18 @@
-import type { PhotoAdvice, PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
+import type { PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import type { FaceReport, RgbImage } from '../../engine.ts'
-import type { DetectedFace, FaceBox } from '../detect/detected-face.ts'
+import type { DetectedFace } from '../detect/detected-face.ts'
 import { measureFace } from '../face/measure-face.ts'
-import { prepareShape } from '../prepare-photo.ts'
-import type { OutlinePreparation, ShapePreparation } from '../prepare-photo.ts'
+import type { Covers } from '../hair-mask/head-cover.ts'
+import type { PhotoFacts } from '../photo-stages.ts'
+import type { Ask } from '../pipeline.ts'
+import { openPhoto } from '../prepare-photo.ts'
+import type { PhotoRun } from '../prepare-photo.ts'
 import { assessFaces, bystandersOf } from './choose-face.ts'
 import { isCrownCut } from './crown.ts'
 import { isNearlyBlack } from './darkness.ts'
 import { advice, refusal } from './limits.ts'
 import { faceSoftness } from './softness.ts'
+import type { Box } from '../../box.ts'
 
 /*
  * The look at a photo, of which upload takes the whole and a try-on goes on from each half: what one refuses the other one does, too.
@@ -19,9 +23,9 @@ export interface FirstLook {
   readonly report: FaceReport
   /** Null where the report names a problem. */
   readonly accepted: {
-    readonly shape: ShapePreparation
+    readonly run: PhotoRun
     /** Boxes of other people's faces, which stay untouched. */
-    readonly bystanders: readonly FaceBox[]
+    readonly bystanders: readonly Box[]
   } | null
 }
 
@@ -29,12 +33,12 @@ export interface FirstLook {
  * Looks for whoever is meant, at how they are held, their light and what they wear on their head.
  *
  * @param faces What `detectFaces` found in the photo.
- * @param meant Where the face is that somebody chose.
+ * @param chosen Where the face is that somebody chose, and whom to ask for what others make of the photo.
  */
 export async function lookAtPhoto(
   photo: RgbImage,
   faces: readonly DetectedFace[],
-  meant: PicturePoint | null,
+  { meant = null, ask }: { readonly meant?: PicturePoint | null; readonly ask?: Ask } = {},
 ): Promise<FirstLook> {
   const { report, face, others } = assessFaces(photo, faces, meant)
   if (!face) {
@@ -44,18 +48,24 @@ export async function lookAtPhoto(
   if (faceSoftness(photo, face) > refusal.softness) {
     return { report: { ...report, problem: 'face_blurred' }, accepted: null }
   }
-  const shape = await prepareShape(photo, face, { otherFaces: others.map(({ box }) => box) })
-  const ofShape = problemOfShape(shape)
+  const run = openPhoto({ photo, face, otherFaces: others.map(({ box }) => box) }, { ask })
+  const ofShape = await shapeProblem(run)
   const problem = ofShape === 'face_dark' && isNearlyBlack(photo) ? 'photo_dark' : ofShape
   if (problem) return { report: { ...report, problem }, accepted: null }
-  return { report, accepted: { shape, bystanders: bystandersOf(face, others) } }
+  return { report, accepted: { run, bystanders: bystandersOf(face, others) } }
+}
+
+/** Why a photo is refused whose head's shape is known. */
+export async function shapeProblem(run: PhotoRun): Promise<PhotoProblem | null> {
+  const { shape, skinLuminance } = await run.pick('shape', 'skinLuminance')
+  return problemOfShape({ skinLuminance, covers: shape.found.covers })
 }
 
 /** Why a head whose shape is known is refused. */
 export function problemOfShape({
   skinLuminance,
   covers,
-}: Pick<ShapePreparation, 'skinLuminance' | 'covers'>): PhotoProblem | null {
+}: Pick<PhotoFacts, 'skinLuminance'> & { readonly covers: Covers }): PhotoProblem | null {
   if (skinLuminance < refusal.darkFace) return 'face_dark'
   // First, because masks make bald heads look covered.
   if (covers.isMasked) return 'face_hidden'
@@ -68,25 +78,19 @@ export async function inspectFaces(
   faces: readonly DetectedFace[],
   meant: PicturePoint | null = null,
 ): Promise<FaceReport> {
-  const { report, accepted } = await lookAtPhoto(photo, faces, meant)
+  const { report, accepted } = await lookAtPhoto(photo, faces, { meant })
   if (!accepted) return report
-  const outline = accepted.shape.outlineHead()
-  const problem = problemOfOutline(outline)
+  const { run } = accepted
+  const problem = await outlineProblem(run)
   if (problem) return { ...report, problem }
-  const head = accepted.shape.shape
-  const advised = isCrownCut(head, photo.width) ? 'show_whole_head' : adviceOfOutline(outline)
-  const measures = measureFace(head.frame)
-  return { ...report, advice: advised, measures, hair: outline.measureHair() }
+  const { head, looseHair, ownHair } = await run.pick('head', 'looseHair', 'ownHair')
+  // What would make a photo better that is not refused.
+  const tied = looseHair > advice.looseHair ? 'tie_hair_back' : null
+  const advised = isCrownCut(head, photo.width) ? 'show_whole_head' : tied
+  return { ...report, advice: advised, measures: measureFace(head.frame), hair: ownHair }
 }
 
-/** The second half: why a head whose hair is known is refused all the same. */
-export function problemOfOutline({
-  hiddenFace,
-}: Pick<OutlinePreparation, 'hiddenFace'>): PhotoProblem | null {
-  return hiddenFace > refusal.hiddenFace ? 'face_hidden' : null
-}
-
-/** What would make a photo better that is not refused. */
-function adviceOfOutline({ looseHair }: Pick<OutlinePreparation, 'looseHair'>): PhotoAdvice | null {
-  return looseHair > advice.looseHair ? 'tie_hair_back' : null
+/** The second half: why a photo whose hair is known is refused all the same. */
+export async function outlineProblem(run: PhotoRun): Promise<PhotoProblem | null> {
+  return (await run.get('hiddenFace')) > refusal.hiddenFace ? 'face_hidden' : null
 }

@@ -1,7 +1,7 @@
 import { toLocal } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
-import type { Size } from '../image/float-image.ts'
 import { advice } from './limits.ts'
+import type { Size } from '../../box.ts'
 
 /** A photo whose hair is known to the pixel. */
 interface Outlined extends Size {

@@ -1,8 +1,8 @@
 import { linearOfSrgb } from '../image/color.ts'
-import type { Rectangle } from '../image/rgb-image.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { continueUpward } from './continue-upward.ts'
 import { floats } from '../workspace.ts'
+import type { Box } from '../../box.ts'
 
 /** The photo without the person's hair, with rows added above for hair that is taller. */
 export interface Canvas {
@@ -17,12 +17,7 @@ export interface Canvas {
 }
 
 /** @param box Part of the picture that is going to be painted on, in the photo's pixels; negative rows lie above it. */
-export function createCanvas(
-  photo: DrawablePhoto,
-  box: Rectangle,
-  rows: number,
-  seed: number,
-): Canvas {
+export function createCanvas(photo: DrawablePhoto, box: Box, rows: number, seed: number): Canvas {
   const { width, height, plate } = photo
   const pixels = new Uint8Array((height + rows) * width * 3)
   pixels.set(plate, rows * width * 3)

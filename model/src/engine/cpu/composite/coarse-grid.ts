@@ -1,14 +1,14 @@
 import { createFloatImage } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
-import type { Rectangle } from '../image/rgb-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import type { HairLayer } from './hair-layer.ts'
+import type { Box, Size } from '../../box.ts'
 
 /** Distance of the grid's points, face widths. */
 const spacing = 0.018
 
 /** What is soft is computed on a grid over a box of a picture and enlarged bilinearly. */
 export interface CoarseGrid extends Size {
-  readonly box: Rectangle
+  readonly box: Box
   /** Pixels from point to point, and the first point's place in the box. */
   readonly step: number
   readonly first: number
@@ -18,7 +18,7 @@ export interface CoarseGrid extends Size {
 }
 
 /** @param unit Face width, px. */
-export function coarseGrid(box: Rectangle, unit: number): CoarseGrid {
+export function coarseGrid(box: Box, unit: number): CoarseGrid {
   const step = Math.max(2, Math.round(unit * spacing))
   const first = step >> 1
   return {

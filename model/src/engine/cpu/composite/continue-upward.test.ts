@@ -5,7 +5,7 @@ import { renderHeadSurfaces } from '../head/head-surfaces.ts'
 import { skullPoint } from '../head/skull.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import { continueUpward } from './continue-upward.ts'
-import { headRoomFor, roomToDraw } from './head-room.ts'
+import { headRoomFor, roomToDraw } from './hair-layer.ts'
 
 const photo = plainPhoto()
 const { width } = photo

@@ -12,9 +12,9 @@ import { encodeLinear } from './encode-linear.ts'
 /** Rows nearest the head are not continued: its outline is not exact. */
 const headMargin = 0.06
 /** Columns with less background than this are bridged over, face widths. */
-const fewestRows = 0.04
+const minRows = 0.04
 /** How soft what is continued becomes with the distance from the picture, face widths. */
-const greatestBlur = 0.03
+const maxBlur = 0.03
 const blurDistance = 0.35
 
 /**
@@ -44,7 +44,7 @@ export function continueUpward(
   }
   bridgeGaps(image, free)
   continueHead(image, photo)
-  const soft = gaussianBlur(image, unit * greatestBlur)
+  const soft = gaussianBlur(image, unit * maxBlur)
   const bytes = new Uint8Array(rows * width * 3)
   const noise = createGrainTile(seed + 5, 0.5)
   for (let y = 0; y < rows; y++) {
@@ -96,7 +96,7 @@ function freeRows(
 ): Int32Array {
   const margin = Math.ceil(head.frame.unit * headMargin)
   const limit = Math.min(height, most + margin)
-  const fewest = head.frame.unit * fewestRows
+  const fewest = head.frame.unit * minRows
   const rows = new Int32Array(width)
   for (let x = 0; x < width; x++) {
     let y = 0

@@ -3,20 +3,14 @@ import { headAngles } from '../head/head-angles.ts'
 import type { HeadAngles } from '../head/head-angles.ts'
 import { fitHeadFrame, toView } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
-
-export interface FaceBox {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+import type { Box } from '../../box.ts'
 
 /** A face found in a picture, in that picture's pixels. */
 export interface DetectedFace extends HeadAngles {
   /** 468 points: x and y in px, z in the mesh's own depth unit, away from the camera. */
   readonly mesh: Float32Array
   /** Bounding box of the mesh: forehead to chin, without the hair. */
-  readonly box: FaceBox
+  readonly box: Box
   /** Median distance of what is still in a face from an average face in the same pose, face widths: about 0.015, more where the mesh is guessed; mouths and jaws count for nothing. */
   readonly misfit: number
   /** Confidence 0..1. */
@@ -40,7 +34,7 @@ function misfitOf(frame: HeadFrame): number {
   return distances[distances.length >> 1]! / frame.unit
 }
 
-function meshBox(mesh: Float32Array): FaceBox {
+function meshBox(mesh: Float32Array): Box {
   let left = Infinity
   let top = Infinity
   let rightEdge = -Infinity

@@ -4,6 +4,7 @@ import { describeFace } from './detected-face.ts'
 import type { DetectedFace } from './detected-face.ts'
 import { humanRuntime } from './human-runtime.ts'
 import { recycle } from '../workspace.ts'
+import type { Box, In, Size } from '../../box.ts'
 
 /** The detector looks at pictures no larger than this, px of the longest side; it samples each face at 256 px anyway. */
 export const detectionSize = 1024
@@ -21,7 +22,7 @@ const minScore = 0.3
  * Finds the faces of a picture, largest first. Faces that fill the frame are found on a padded copy, small ones measured
  * again on an enlarged crop.
  */
-export async function detectFaces(image: RgbImage): Promise<DetectedFace[]> {
+export async function detectFaces(image: RgbImage): Promise<In<'photo', DetectedFace>[]> {
   const whole = { x: 0, y: 0, width: image.width, height: image.height }
   const longest = Math.max(image.width, image.height)
   let faces = await look(image, whole, longest)
@@ -53,24 +54,17 @@ function isSameFace(a: DetectedFace, b: DetectedFace): boolean {
   return Math.hypot(dx, dy) < sameFaceDistance * Math.max(a.box.width, b.box.width)
 }
 
-interface Region {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
 /** The library keeps state between its steps, so that looks must not overlap. */
 let queue: Promise<unknown> = Promise.resolve()
 
 /** One look at a region, set into a black square of side `side`: the detector squeezes other shapes. */
-function look(image: RgbImage, region: Region, side: number): Promise<DetectedFace[]> {
+function look(image: RgbImage, region: Box, side: number): Promise<DetectedFace[]> {
   const result = queue.then(() => detect(image, region, side))
   queue = result.catch(() => undefined)
   return result
 }
 
-async function detect(image: RgbImage, region: Region, side: number): Promise<DetectedFace[]> {
+async function detect(image: RgbImage, region: Box, side: number): Promise<DetectedFace[]> {
   const human = await humanRuntime()
   const whole = cropRgb(image, region)
   const crop = shrinkRgb(whole, (detectionSize * longestOf(region)) / side)
@@ -103,6 +97,6 @@ async function detect(image: RgbImage, region: Region, side: number): Promise<De
   }
 }
 
-function longestOf({ width, height }: { readonly width: number; readonly height: number }): number {
+function longestOf({ width, height }: Size): number {
   return Math.max(width, height)
 }

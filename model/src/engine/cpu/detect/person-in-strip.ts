@@ -1,14 +1,13 @@
 import { isStrip } from '@hairstyle/contract/photo-size.ts'
 import type { RgbImage } from '../../engine.ts'
 import { cropRgb } from '../image/rgb-image.ts'
-import type { Rectangle } from '../image/rgb-image.ts'
 import { clamp } from '../math/scalar.ts'
 import { recycle } from '../workspace.ts'
-import type { FaceBox } from './detected-face.ts'
 import { detectFaces } from './face-detector.ts'
+import type { Box } from '../../box.ts'
 
 /** Squares of a strip that are looked at, at most: each takes a tenth of a second or two, and who uploads waits. */
-const mostLooks = 16
+const maxLooks = 16
 /** Score from which on a find in one of them is a face: screenshots are full of things. */
 const faceScore = 0.9
 /** Length of what is kept, in face widths, at least as much as the strip is wide, and at most twice that. */
@@ -20,15 +19,15 @@ const facePlace = { across: 0.5, down: 0.42 } as const
  * The part of a tall screenshot or of a panorama with the largest face in it, px; null for pictures of other shapes, and where no face
  * is found. In the whole of it faces would be smaller than the detector sees.
  */
-export async function findPersonInStrip(photo: RgbImage): Promise<Rectangle | null> {
+export async function findPersonInStrip(photo: RgbImage): Promise<Box | null> {
   if (!isStrip(photo)) return null
   const { width, height } = photo
   const [side, long] = [Math.min(width, height), Math.max(width, height)]
   const isTall = height > width
-  const part = (start: number, length: number): Rectangle =>
+  const part = (start: number, length: number): Box =>
     isTall ? { x: 0, y: start, width, height: length } : { x: start, y: 0, width: length, height }
-  const steps = Math.min(mostLooks - 1, Math.ceil((long - side) / (side / 2)))
-  let largest: FaceBox | null = null
+  const steps = Math.min(maxLooks - 1, Math.ceil((long - side) / (side / 2)))
+  let largest: Box | null = null
   for (let step = 0; step <= steps; step++) {
     const window = part(Math.round(((long - side) * step) / steps), side)
     const seen = cropRgb(photo, window)

@@ -1,6 +1,6 @@
 import type { FaceReport, RgbImage } from '../../engine.ts'
 import { shrinkRgb } from '../image/rgb-image.ts'
-import { turnRgb } from '../image/turn-rgb.ts'
+import { bytes } from '../workspace.ts'
 import type { DetectedFace } from './detected-face.ts'
 import { detectFaces, detectionSize } from './face-detector.ts'
 
@@ -19,7 +19,7 @@ interface UprightFaces {
 /** Turns of the picture under which it is looked at, degrees clockwise, in this order. */
 const looks = [0, 90, 270, 180] as const
 /** A find of less says nothing. */
-const leastScore = 0.5
+const minScore = 0.5
 /**
  * Two looks whose finds both score this much and tell the same turn decide. Faces that stand on their heads score up to 1.00, too, and
  * are told to stand upright; but seen lying they are told right, so that the two looks disagree.
@@ -51,7 +51,7 @@ async function findTurn(
   for (const look of looks) {
     const seen = look === 0 ? faces : await detectFaces(turnRgb(small, look))
     // The largest one comes first.
-    const face = seen.find(({ score }) => score >= leastScore)
+    const face = seen.find(({ score }) => score >= minScore)
     if (!face) continue
     const angle = look - face.roll
     const turn = nearestTurn(angle)
@@ -73,3 +73,25 @@ function nearestTurn(degrees: number): Turn {
 }
 
 const turns = [0, 90, 180, 270] as const
+
+/** A picture turned clockwise by quarters, `degrees` 90, 180 or 270. */
+function turnRgb(image: RgbImage, degrees: 90 | 180 | 270): RgbImage {
+  const { width, height } = image
+  const size = degrees === 180 ? { width, height } : { width: height, height: width }
+  const data = bytes(image.data.length)
+  const [first, alongRow, alongColumn] =
+    degrees === 90
+      ? [(height - 1) * width, -width, 1]
+      : degrees === 270
+        ? [width - 1, width, -1]
+        : [height * width - 1, -1, -width]
+  for (let y = 0, to = 0; y < size.height; y++) {
+    let from = (first + y * alongColumn) * 3
+    for (let x = 0; x < size.width; x++, to += 3, from += alongRow * 3) {
+      data[to] = image.data[from]!
+      data[to + 1] = image.data[from + 1]!
+      data[to + 2] = image.data[from + 2]!
+    }
+  }
+  return { ...size, data }
+}

@@ -2,6 +2,7 @@ import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import { eyeOutlines } from './face-zones.ts'
 import type { Side } from './face-zones.ts'
+import type { Vec2 } from '../math/vec3.ts'
 
 /** Points of the mesh on brows and around eyes, in the picture's left half, and those that mirror them. */
 const pairs: readonly (readonly [left: number, right: number])[] = [
@@ -23,17 +24,15 @@ const pairs: readonly (readonly [left: number, right: number])[] = [
 /** Distance within which a pair's own deviation counts in full, face widths. */
 const nearPair = 0.02
 
-type Point = readonly [x: number, y: number]
-
 /** Where the other half of the face shows the same part of brow or eye as a point of the picture; null on an eye that stays as it is. */
-export type EyeMirror = (x: number, y: number) => Point | null
+export type EyeMirror = (x: number, y: number) => Vec2 | null
 
 interface Half {
-  readonly from: readonly Point[]
+  readonly from: readonly Vec2[]
   /** Maps `from` to the other half, on the whole. */
   readonly map: Affine
   /** By which the other half's points deviate from that. */
-  readonly deviations: readonly Point[]
+  readonly deviations: readonly Vec2[]
 }
 
 /**
@@ -66,9 +65,9 @@ export function createEyeMirror({ mesh, unit }: HeadFrame, staying: Side | null)
   }
 }
 
-function describeHalf(from: readonly Point[], to: readonly Point[]): Half {
+function describeHalf(from: readonly Vec2[], to: readonly Vec2[]): Half {
   const map = fitAffine(from, to)
-  const deviations = from.map(([x, y], k): Point => {
+  const deviations = from.map(([x, y], k): Vec2 => {
     const [mappedX, mappedY] = apply(map, x, y)
     return [to[k]![0] - mappedX, to[k]![1] - mappedY]
   })
@@ -77,13 +76,13 @@ function describeHalf(from: readonly Point[], to: readonly Point[]): Half {
 
 /** About the mean of the points: a 2 × 2 matrix by rows. */
 interface Affine {
-  readonly fromMean: Point
-  readonly toMean: Point
+  readonly fromMean: Vec2
+  readonly toMean: Vec2
   readonly matrix: readonly [number, number, number, number]
 }
 
 /** Least squares by the normal equations. */
-function fitAffine(from: readonly Point[], to: readonly Point[]): Affine {
+function fitAffine(from: readonly Vec2[], to: readonly Vec2[]): Affine {
   const fromMean = meanOf(from)
   const toMean = meanOf(to)
   let [xx, xy, yy, ax, ay, bx, by] = [0, 0, 0, 0, 0, 0, 0]
@@ -113,18 +112,18 @@ function fitAffine(from: readonly Point[], to: readonly Point[]): Affine {
   }
 }
 
-function apply({ fromMean, toMean, matrix: [a, b, c, d] }: Affine, x: number, y: number): Point {
+function apply({ fromMean, toMean, matrix: [a, b, c, d] }: Affine, x: number, y: number): Vec2 {
   const dx = x - fromMean[0]
   const dy = y - fromMean[1]
   return [toMean[0] + a * dx + b * dy, toMean[1] + c * dx + d * dy]
 }
 
-function meanOf(points: readonly Point[]): Point {
-  const sum = points.reduce<Point>(([a, b], [x, y]) => [a + x, b + y], [0, 0])
+function meanOf(points: readonly Vec2[]): Vec2 {
+  const sum = points.reduce<Vec2>(([a, b], [x, y]) => [a + x, b + y], [0, 0])
   return [sum[0] / points.length, sum[1] / points.length]
 }
 
-function pointOf(mesh: Float32Array, index: number): Point {
+function pointOf(mesh: Float32Array, index: number): Vec2 {
   const [x, y] = meshPoint(mesh, index)
   return [x, y]
 }

@@ -3,9 +3,10 @@ import type { HeadFrame } from '../head/head-frame.ts'
 import { distanceTo } from '../image/distance.ts'
 import { fillDisc } from '../image/disc.ts'
 import type { Disc } from '../image/disc.ts'
-import type { Size } from '../image/float-image.ts'
 import { fillPolygon } from '../image/polygon.ts'
 import { bytes, recycle } from '../workspace.ts'
+import type { Size } from '../../box.ts'
+import type { Vec2 } from '../math/vec3.ts'
 
 /** The face's outline in the mesh, clockwise from the top of the forehead. */
 export const faceOval = [
@@ -161,14 +162,14 @@ export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[]
 }
 
 /** Sine of the turn to a side from which on the far eye is so narrow and shaded that its brow is taken for hair, and that it shows little of how the near one looks. */
-const mostTurned = 0.29
+const maxTurned = 0.29
 
 /** Which of `eyeOutlines`. */
 export type Side = 0 | 1
 
 /** The far eye; null for a head that is hardly turned. */
 export function farEye({ forward: [aside] }: HeadFrame): Side | null {
-  if (Math.abs(aside) <= mostTurned) return null
+  if (Math.abs(aside) <= maxTurned) return null
   return aside < 0 ? 0 : 1
 }
 
@@ -213,10 +214,8 @@ export function eyeZone(
   return mask
 }
 
-type Point = readonly [x: number, y: number]
-
 /** A shape scaled about its mean point. */
-function scaled(points: readonly Point[], factor: number): Point[] {
+function scaled(points: readonly Vec2[], factor: number): Vec2[] {
   const centerX = points.reduce((sum, [x]) => sum + x, 0) / points.length
   const centerY = points.reduce((sum, [, y]) => sum + y, 0) / points.length
   return points.map(([x, y]) => [

@@ -1,14 +1,16 @@
 import type { GraphModel, Tensor4D } from '@tensorflow/tfjs'
 import { humanRuntime, weightsUrl } from '../detect/human-runtime.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
+import { linearOfUnit } from '../image/color.ts'
 import { createFloatImage, sampleAt, sampleInto } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { pullPush } from '../image/pull-push.ts'
 import { clamp } from '../math/scalar.ts'
 import { bytes, floats } from '../workspace.ts'
 import { canonicalFrameOf, canonicalGrid, forEachUnwarped } from './canonical-frame.ts'
 import type { CanonicalFrame } from './canonical-frame.ts'
 import type { FoundHair } from './find-hair.ts'
+import type { Size } from '../../box.ts'
 
 /** What is behind a person's hair, in one size. */
 export interface BehindHair {
@@ -139,6 +141,5 @@ async function ask(given: Float32Array): Promise<ArrayLike<number>> {
 
 /** Square root of linear light. */
 function rootOfSrgb(value: number): number {
-  const srgb = clamp(value, 0, 1)
-  return Math.sqrt(srgb <= 0.04045 ? srgb / 12.92 : ((srgb + 0.055) / 1.055) ** 2.4)
+  return Math.sqrt(linearOfUnit(clamp(value, 0, 1)))
 }

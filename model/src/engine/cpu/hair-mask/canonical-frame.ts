@@ -2,8 +2,9 @@ import { meshPoint } from '../head/head-frame.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import type { Disc } from '../image/disc.ts'
 import { sampleAt, sampleInto } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { bytes, floats } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 /** A picture with the head upright, always in the same place and size. */
 export interface CanonicalGrid {

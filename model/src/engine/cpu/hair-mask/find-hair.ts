@@ -1,7 +1,7 @@
 import type { HeadFrame } from '../head/head-frame.ts'
 import type { Disc } from '../image/disc.ts'
 import { planeOf, sampleAt } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
 import { smoothstep } from '../math/scalar.ts'
 import {
@@ -22,6 +22,7 @@ import { seenFeatures } from './seen-features.ts'
 import { segmentHead } from './segmenter.ts'
 import type { PersonParts, Segmentation } from './segmenter.ts'
 import { recycle } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 /**
  * Opacities that come out as none and as full: raised, since a lock that stays where hair is taken away shows more than a rim that goes. With .05 to .6 less stays, but ears and foreheads are painted anew.

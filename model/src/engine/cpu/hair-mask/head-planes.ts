@@ -1,7 +1,7 @@
 import { createHeadGeometry } from '../head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
-import type { Size } from '../image/float-image.ts'
 import { floats } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 /**
  * The segmenter's mask: four planes of 0 or 1, inside the photo, face, skull, neck.

@@ -1,6 +1,6 @@
 import type { HeadFrame } from '../head/head-frame.ts'
 import { fitWithin } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { shrinkImage } from '../image/resize.ts'
 import {
   canonicalFrameOf,
@@ -13,6 +13,7 @@ import {
 import type { CanonicalPicture } from './canonical-frame.ts'
 import { headPlanes } from './head-planes.ts'
 import type { SegmenterInput } from './network-input.ts'
+import type { Size } from '../../box.ts'
 
 /** Face width in px at which hair is looked for and its edge is fitted: twice the segmenter's. */
 const lookingUnit = 96

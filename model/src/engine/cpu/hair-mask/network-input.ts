@@ -85,7 +85,7 @@ interface ColorRange {
 function measureColors(
   colors: Float32Array,
   weight: Float32Array,
-  leastDeviation: number,
+  minDeviation: number,
 ): ColorRange {
   let total = 1e-3
   const mean = new Float64Array(3)
@@ -99,7 +99,7 @@ function measureColors(
   for (let i = 0; i < plane; i++) {
     for (let c = 0; c < 3; c++) variance[c]! += weight[i]! * (colors[i * 3 + c]! - mean[c]!) ** 2
   }
-  return { mean, deviation: variance.map((v) => Math.sqrt(v / total + leastDeviation ** 2)) }
+  return { mean, deviation: variance.map((v) => Math.sqrt(v / total + minDeviation ** 2)) }
 }
 
 function squaredDistance(

@@ -11,8 +11,8 @@ const besideEye = 0.07
 const aroundBrow = 0.03
 const aroundEye = 0.045
 /** Below this probability of hair a point shows none, and above that of skin it shows skin. */
-const mostHair = 0.3
-const leastSkin = 0.5
+const maxHair = 0.3
+const minSkin = 0.5
 
 /**
  * Parts of brows and eyes over which no hair hangs, by the skin beside them: brows that were taken for hair have it on both sides, others on one.
@@ -50,11 +50,11 @@ export function seenFeatures(
   return seen
 
   function isClear(x: number, y: number): boolean {
-    return hair.data[nearestPixel(x, y)]! < mostHair
+    return hair.data[nearestPixel(x, y)]! < maxHair
   }
 
   function isBare(x: number, y: number): boolean {
-    return isClear(x, y) && skin.data[nearestPixel(x, y)]! > leastSkin
+    return isClear(x, y) && skin.data[nearestPixel(x, y)]! > minSkin
   }
 }
 

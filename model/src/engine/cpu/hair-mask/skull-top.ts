@@ -1,8 +1,9 @@
 import { toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { sampleAt } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { canonicalFrameOf, toCanonical } from './canonical-frame.ts'
+import type { Size } from '../../box.ts'
 
 /** Columns across the crown and steps down each, local units. */
 const columns = { count: 26, from: -0.25, step: 0.02 } as const
@@ -12,7 +13,7 @@ const likelyHair = 0.36
 const likelyPerson = 0.5
 /** The thinnest layer of hair on a skull, and the lowest skull that is believed. */
 const hairThickness = 0.025
-const lowestTop = 0.78
+const minTop = 0.78
 /** A person who ends further above the hair than this is bald there, local units. */
 const bareAbove = 0.1
 
@@ -24,7 +25,7 @@ const bareAbove = 0.1
  * @returns Height of the crown in local units.
  */
 export function observeSkullTop(
-  { frame, skull }: HeadGeometry,
+  { frame, skull }: Pick<HeadGeometry, 'frame' | 'skull'>,
   size: Size,
   seen: { readonly hair: FloatImage; readonly person: FloatImage },
 ): number | undefined {
@@ -53,5 +54,5 @@ export function observeSkullTop(
   if (tops.length === 0) return undefined
   tops.sort((a, b) => a - b)
   const top = tops[Math.floor(tops.length * 0.6)]!
-  return top < skull.center[1] + skull.above ? Math.max(lowestTop, top) : undefined
+  return top < skull.center[1] + skull.above ? Math.max(minTop, top) : undefined
 }

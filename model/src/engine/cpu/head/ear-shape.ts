@@ -1,8 +1,8 @@
-import type { Size } from '../image/float-image.ts'
 import { smoothstep } from '../math/scalar.ts'
 import { toView } from './head-frame.ts'
 import type { HeadFrame } from './head-frame.ts'
 import type { Vec3 } from '../math/vec3.ts'
+import type { Size } from '../../box.ts'
 
 /** Where an ear lies, view space: `across` leads from the head to the rim, `along` from the ear's middle to its top. */
 export interface EarFrame {
@@ -31,14 +31,14 @@ export interface EarPixel extends EarPlace {
 export const earPlace = { inner: -0.6, outer: 1.3, lower: -1.25, upper: 1.25 } as const
 
 /** An ear that sticks out less than this is not seen, face widths. */
-const leastReach = 0.03
+const minReach = 0.03
 
 /** The ear on a side of the head (1 is the picture's right), or null where the head hides it. */
 function earFrame(frame: HeadFrame, side: -1 | 1): EarFrame | null {
   const root = toView(frame, [side * 0.515, -0.02, -0.05])
   const rim = toView(frame, [side * 0.625, 0, -0.17])
   const top = toView(frame, [side * 0.525, 0.17, -0.05])
-  if (((rim[0] - root[0]) * side) / frame.unit < leastReach) return null
+  if (((rim[0] - root[0]) * side) / frame.unit < minReach) return null
   const between = (to: Vec3): Vec3 => [to[0] - root[0], to[1] - root[1], to[2] - root[2]]
   return { side, root, across: between(rim), along: between(top) }
 }

@@ -32,7 +32,11 @@ export interface HeadGeometry {
  * @param skullTop Height of the crown in local units, where the picture shows it.
  */
 export function createHeadGeometry(points: ArrayLike<number>, skullTop?: number): HeadGeometry {
-  const frame = fitHeadFrame(points)
+  return headOfFrame(fitHeadFrame(points), skullTop)
+}
+
+/** The same of axes that were fitted already. */
+export function headOfFrame(frame: HeadFrame, skullTop?: number): HeadGeometry {
   const skull = fitSkull(frame.localMesh, skullTop)
   const brow = (index: number): number => meshPoint(frame.localMesh, index)[1]
   return {

@@ -5,14 +5,14 @@ import type { HeadGeometry } from './head-geometry.ts'
 import { skullPoint } from './skull.ts'
 import { gridMesh, vertexNormals } from './triangle-mesh.ts'
 import type { TriangleMesh } from './triangle-mesh.ts'
+import type { Size } from '../../box.ts'
+import { rasterizeTriangle } from '../image/rasterize.ts'
 import { bytes, floats } from '../workspace.ts'
 
 /** What a pixel shows of the head without hair. */
 export const surfaceId = { none: 0, skull: 1, face: 2, neck: 3 } as const
 
-export interface HeadDepth {
-  readonly width: number
-  readonly height: number
+export interface HeadDepth extends Size {
   /** Pixels away from the camera; `Infinity` where there is no head. */
   readonly depth: Float32Array
   /** A `surfaceId` per pixel. */
@@ -24,19 +24,16 @@ export interface HeadSurfaces extends HeadDepth {
   readonly normals: Float32Array
 }
 
-export interface PictureSize {
-  readonly width: number
-  readonly height: number
-}
-
 /** The skull's mesh ends at this polar angle: below it the jaw and the neck stand in. */
 const skullEnd = 2.45
 /** The face mesh hides the skull where it lies at most this far behind it, in face widths. */
 const faceTolerance = 0.12
 const neckLength = 1.3
+/** Triangles reach so far beyond their edges, as a corner's weight. */
+const edgeTolerance = 1e-3
 
 /** Draws skull, neck and face into one depth buffer. */
-export function renderHeadSurfaces(head: HeadGeometry, size: PictureSize): HeadSurfaces {
+export function renderHeadSurfaces(head: HeadGeometry, size: Size): HeadSurfaces {
   const pixels = size.width * size.height
   const normals = floats(pixels * 3)
   const target = { ...size, depth: floats(pixels), id: bytes(pixels), normals }
@@ -45,7 +42,7 @@ export function renderHeadSurfaces(head: HeadGeometry, size: PictureSize): HeadS
 }
 
 /** Like `renderHeadSurfaces`, without the normals. */
-export function renderHeadDepth(head: HeadGeometry, { width, height }: PictureSize): HeadDepth {
+export function renderHeadDepth(head: HeadGeometry, { width, height }: Size): HeadDepth {
   const pixels = width * height
   const target = { width, height, depth: floats(pixels), id: bytes(pixels) }
   drawHead(head, { ...target, normals: null })
@@ -109,43 +106,32 @@ interface Target extends HeadDepth {
 function drawMesh(target: Target, mesh: TriangleMesh, id: number, tolerance: number): void {
   const { width, height, depth, normals } = target
   const { positions: p, normals: n, triangles } = mesh
+  const picture = { width, height, tolerance: edgeTolerance }
   for (let t = 0; t < triangles.length; t += 3) {
     const a = triangles[t]! * 3
     const b = triangles[t + 1]! * 3
     const c = triangles[t + 2]! * 3
-    const ax = p[a]!
-    const ay = p[a + 1]!
-    const bx = p[b]! - ax
-    const by = p[b + 1]! - ay
-    const cx = p[c]! - ax
-    const cy = p[c + 1]! - ay
-    const area = bx * cy - cx * by
-    if (Math.abs(area) < 1e-6) continue
-    const x0 = Math.max(0, Math.floor(ax + Math.min(0, bx, cx)))
-    const x1 = Math.min(width - 1, Math.ceil(ax + Math.max(0, bx, cx)))
-    const y0 = Math.max(0, Math.floor(ay + Math.min(0, by, cy)))
-    const y1 = Math.min(height - 1, Math.ceil(ay + Math.max(0, by, cy)))
-    for (let y = y0; y <= y1; y++) {
-      for (let x = x0; x <= x1; x++) {
-        const u = ((x - ax) * cy - cx * (y - ay)) / area
-        const v = (bx * (y - ay) - (x - ax) * by) / area
-        if (u < -1e-3 || v < -1e-3 || u + v > 1.001) continue
-        const w = 1 - u - v
-        const z = p[a + 2]! * w + p[b + 2]! * u + p[c + 2]! * v
-        const i = y * width + x
-        const same = target.id[i] === id
-        if (z >= depth[i]! + (same ? 0 : tolerance)) continue
-        depth[i] = Math.min(z, depth[i]!)
-        target.id[i] = id
-        if (!normals) continue
-        const nx = n[a]! * w + n[b]! * u + n[c]! * v
-        const ny = n[a + 1]! * w + n[b + 1]! * u + n[c + 1]! * v
-        const nz = n[a + 2]! * w + n[b + 2]! * u + n[c + 2]! * v
-        const k = 1 / Math.max(1e-6, Math.sqrt(nx * nx + ny * ny + nz * nz))
-        normals[i * 3] = nx * k
-        normals[i * 3 + 1] = ny * k
-        normals[i * 3 + 2] = nz * k
-      }
-    }
+    const corners = [
+      [p[a]!, p[a + 1]!],
+      [p[b]!, p[b + 1]!],
+      [p[c]!, p[c + 1]!],
+    ] as const
+    rasterizeTriangle(corners, picture, (x, y, u, v) => {
+      const w = 1 - u - v
+      const z = p[a + 2]! * w + p[b + 2]! * u + p[c + 2]! * v
+      const i = y * width + x
+      const same = target.id[i] === id
+      if (z >= depth[i]! + (same ? 0 : tolerance)) return
+      depth[i] = Math.min(z, depth[i]!)
+      target.id[i] = id
+      if (!normals) return
+      const nx = n[a]! * w + n[b]! * u + n[c]! * v
+      const ny = n[a + 1]! * w + n[b + 1]! * u + n[c + 1]! * v
+      const nz = n[a + 2]! * w + n[b + 2]! * u + n[c + 2]! * v
+      const k = 1 / Math.max(1e-6, Math.sqrt(nx * nx + ny * ny + nz * nz))
+      normals[i * 3] = nx * k
+      normals[i * 3 + 1] = ny * k
+      normals[i * 3 + 2] = nz * k
+    })
   }
 }

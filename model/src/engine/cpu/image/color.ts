@@ -2,10 +2,14 @@ import type { RgbImage } from '../../engine.ts'
 import { floats } from '../workspace.ts'
 
 /** Linear value of each 8-bit sRGB value (IEC 61966-2-1). */
-export const linearOfSrgb: Float32Array = Float32Array.from({ length: 256 }, (_, i) => {
-  const value = i / 255
-  return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4)
-})
+export const linearOfSrgb: Float32Array = Float32Array.from({ length: 256 }, (_, i) =>
+  linearOfUnit(i / 255),
+)
+
+/** Linear value of an sRGB value, both 0..1. */
+export function linearOfUnit(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
 
 /** Linear rgb of a colour like #8a5a2b. */
 export function linearOfHex(hex: string): [number, number, number] {

@@ -1,5 +1,5 @@
-import type { Size } from './float-image.ts'
 import { bytes } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 export interface Component {
   readonly pixels: readonly number[]

@@ -1,5 +1,5 @@
 import { clamp } from '../math/scalar.ts'
-import type { Size } from './float-image.ts'
+import type { Size } from '../../box.ts'
 
 /** Px. */
 export interface Disc {

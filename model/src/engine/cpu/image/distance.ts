@@ -1,5 +1,5 @@
-import type { Size } from './float-image.ts'
 import { floats, recycle } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 const diagonal = Math.SQRT2
 

@@ -1,11 +1,11 @@
-import type { FloatImage, Size } from './float-image.ts'
-import type { Rectangle } from './rgb-image.ts'
+import type { FloatImage } from './float-image.ts'
+import type { Box, Size } from '../../box.ts'
 
 export interface Enlargement {
   /** A part of a picture. */
   readonly image: FloatImage
   /** Where the part lies in the picture. */
-  readonly window: Rectangle
+  readonly window: Box
   /** Sizes of the whole picture before and after. */
   readonly from: Size
   readonly to: Size

@@ -1,4 +1,5 @@
 import { floats } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 /** Interleaved floats, rows from the top: `data.length === width * height * channels`. */
 export interface FloatImage {
@@ -6,11 +7,6 @@ export interface FloatImage {
   readonly height: number
   readonly channels: number
   readonly data: Float32Array
-}
-
-export interface Size {
-  readonly width: number
-  readonly height: number
 }
 
 export function createFloatImage({ width, height }: Size, channels: number): FloatImage {

@@ -1,5 +1,5 @@
-import type { Size } from './float-image.ts'
 import { bytes } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 /**
  * Median of 8-bit values over a square of `2 * radius + 1`, by sliding a histogram along each row (Huang, Yang and Tang,

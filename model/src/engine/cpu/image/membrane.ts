@@ -2,7 +2,7 @@ import { fitWithin, sampleAt } from './float-image.ts'
 import type { FloatImage } from './float-image.ts'
 import { shrinkWeighted } from './resize.ts'
 import type { WeightedImage } from './resize.ts'
-import { ints } from '../workspace.ts'
+import { indicesWhere } from './mask.ts'
 
 const coarsest = 12
 const overRelaxation = 1.6
@@ -28,7 +28,7 @@ export function stretchMembrane(
 ): FloatImage {
   let coarse: FloatImage | undefined
   for (const { image: film, weight } of pyramid(image, known, longest)) {
-    const unknown = indicesWhere(weight, (w) => w <= 0.3)
+    const unknown = indicesWhere(weight.length, (i) => weight[i]! <= 0.3)
     if (coarse) refine(film, coarse, unknown)
     else fillWithMean(film, weight, unknown)
     for (let sweep = 0; sweep < sweeps; sweep++) relax(film, unknown, sweep % 2 === 0)
@@ -46,13 +46,6 @@ function pyramid(image: FloatImage, known: ArrayLike<number>, longest: number): 
     levels.unshift(level)
   }
   return levels
-}
-
-function indicesWhere(values: Float32Array, test: (value: number) => boolean): Int32Array {
-  const indices = ints(values.length)
-  let count = 0
-  for (let i = 0; i < values.length; i++) if (test(values[i]!)) indices[count++] = i
-  return indices.subarray(0, count)
 }
 
 function fillWithMean(

@@ -1,5 +1,5 @@
-import type { Size } from './float-image.ts'
 import { bytes } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 /** Sets every pixel that has a set one within a square of `2 * radius + 1`. */
 export function dilate(mask: Uint8Array, size: Size, radius: number): Uint8Array {

@@ -1,10 +1,11 @@
-import type { Size } from './float-image.ts'
+import type { Size } from '../../box.ts'
+import type { Vec2 } from '../math/vec3.ts'
 
 /** Sets `mask` to 1 where a pixel's centre lies inside a polygon (even-odd rule). */
 export function fillPolygon(
   mask: Uint8Array,
   { width, height }: Size,
-  corners: readonly (readonly [x: number, y: number])[],
+  corners: readonly Vec2[],
 ): void {
   for (let y = 0; y < height; y++) {
     const level = y + 0.5

@@ -1,5 +1,6 @@
 import { sampleAt } from './float-image.ts'
 import type { FloatImage } from './float-image.ts'
+import type { Box } from '../../box.ts'
 
 /** A smooth plane kept at low resolution, of a part of a picture. */
 export interface RegionPlane extends FloatImage {
@@ -14,4 +15,15 @@ export interface RegionPlane extends FloatImage {
 /** Value at a point of the picture, whose first pixel has its centre at (0.5, 0.5); the plane's edge continues outside. */
 export function samplePlane(plane: RegionPlane, x: number, y: number, channel = 0): number {
   return sampleAt(plane, (x - plane.left) * plane.scaleX, (y - plane.top) * plane.scaleY, channel)
+}
+
+/** What is known of a part of a picture, which it shows reduced. */
+export function place(image: FloatImage, region: Box): RegionPlane {
+  return {
+    ...image,
+    left: region.x,
+    top: region.y,
+    scaleX: image.width / region.width,
+    scaleY: image.height / region.height,
+  }
 }

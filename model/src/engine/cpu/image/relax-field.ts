@@ -1,5 +1,7 @@
-import type { FloatImage, Size } from './float-image.ts'
+import type { FloatImage } from './float-image.ts'
 import { copyFloats, ints } from '../workspace.ts'
+import { indicesWhere } from './mask.ts'
+import type { Size } from '../../box.ts'
 
 /** What the field does at a pixel. */
 export const fieldRole = { outside: 0, free: 1, fixed: 2 } as const
@@ -49,7 +51,7 @@ function freePixels(
   { width, height }: Size,
   role: Uint8Array,
 ): { readonly free: Int32Array; readonly neighbours: Int32Array } {
-  const free = Int32Array.from(indicesWhere(role.length, (i) => role[i] === fieldRole.free))
+  const free = indicesWhere(role.length, (i) => role[i] === fieldRole.free)
   const neighbours = ints(free.length * 4)
   for (let n = 0; n < free.length; n++) {
     const i = free[n]!
@@ -62,10 +64,4 @@ function freePixels(
     neighbours[n * 4 + 3] = inside(i < width * (height - 1), i + width)
   }
   return { free, neighbours }
-}
-
-function indicesWhere(count: number, test: (i: number) => boolean): number[] {
-  const indices: number[] = []
-  for (let i = 0; i < count; i++) if (test(i)) indices.push(i)
-  return indices
 }

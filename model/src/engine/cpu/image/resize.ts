@@ -1,7 +1,8 @@
 import { createFloatImage } from './float-image.ts'
-import type { FloatImage, Size } from './float-image.ts'
+import type { FloatImage } from './float-image.ts'
 import { clamp } from '../math/scalar.ts'
 import { floats } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 export interface WeightedImage {
   readonly image: FloatImage

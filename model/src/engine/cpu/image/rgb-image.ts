@@ -1,15 +1,9 @@
 import type { RgbImage } from '../../engine.ts'
 import { bytes, floats } from '../workspace.ts'
-
-export interface Rectangle {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+import type { Box, Size } from '../../box.ts'
 
 /** Copies a rectangle that lies inside the picture. */
-export function cropRgb(image: RgbImage, { x, y, width, height }: Rectangle): RgbImage {
+export function cropRgb(image: RgbImage, { x, y, width, height }: Box): RgbImage {
   const data = bytes(width * height * 3)
   for (let row = 0; row < height; row++) {
     const start = ((y + row) * image.width + x) * 3
@@ -22,7 +16,7 @@ export function cropRgb(image: RgbImage, { x, y, width, height }: Rectangle): Rg
 export function padToFloats(
   image: RgbImage,
   at: { readonly x: number; readonly y: number },
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Size,
 ): Float32Array {
   const data = floats(width * height * 3)
   for (let row = 0; row < image.height; row++) {

@@ -1,13 +1,9 @@
-import type { FloatImage, Size } from './float-image.ts'
-import type { Rectangle } from './rgb-image.ts'
+import type { FloatImage } from './float-image.ts'
 import { floats } from '../workspace.ts'
+import type { Box, Size } from '../../box.ts'
 
 /** The box around the set pixels, grown by a margin within the picture; null when none is set. */
-export function boxAround(
-  mask: Uint8Array,
-  { width, height }: Size,
-  margin: number,
-): Rectangle | null {
+export function boxAround(mask: Uint8Array, { width, height }: Size, margin: number): Box | null {
   let [left, right, top, bottom] = [width, -1, height, -1]
   for (let y = 0; y < height; y++) {
     const first = mask.indexOf(1, y * width)
@@ -30,7 +26,7 @@ export function boxAround(
   }
 }
 
-export function cropImage(image: FloatImage, { x, y, width, height }: Rectangle): FloatImage {
+export function cropImage(image: FloatImage, { x, y, width, height }: Box): FloatImage {
   const { channels } = image
   const data = floats(width * height * channels)
   for (let row = 0; row < height; row++) {

@@ -2,9 +2,10 @@ import type { HeadFrame } from '../head/head-frame.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { luminance } from '../image/color.ts'
 import { planeOf } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { clamp } from '../math/scalar.ts'
 import { floats } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 export interface Detail {
   /** Sigma in px of the gaussian that makes a sharp rendering as soft as the picture. */

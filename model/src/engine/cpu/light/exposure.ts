@@ -1,8 +1,8 @@
 import { eyeOpenings } from '../face/face-zones.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import { luminanceAt } from '../image/color.ts'
-import type { Size } from '../image/float-image.ts'
 import { clamp } from '../math/scalar.ts'
+import type { Size } from '../../box.ts'
 
 interface LitPicture extends Size {
   /** Linear rgb. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from './random.ts'
-import { advance, rotation } from './rotation.ts'
 import { clamp, mix, smoothstep } from './scalar.ts'
 import { createNoise3 } from './value-noise.ts'
 import { cross, dot, length, normalize } from './vec3.ts'
@@ -45,14 +44,5 @@ describe('value noise', () => {
       expect(Math.abs(noise(x + 1e-3, 1.5, -2.25) - value)).toBeLessThan(0.01)
     }
     expect(createNoise3(3)(0.2, 0.3, 0.4)).toBe(noise(0.2, 0.3, 0.4))
-  })
-})
-
-describe('rotation', () => {
-  it('follows sine and cosine over many steps', () => {
-    const turn = rotation(0.4, 0.31)
-    for (let k = 0; k < 96; k++) advance(turn)
-    expect(turn.cosine).toBeCloseTo(Math.cos(0.4 + 96 * 0.31), 6)
-    expect(turn.sine).toBeCloseTo(Math.sin(0.4 + 96 * 0.31), 6)
   })
 })

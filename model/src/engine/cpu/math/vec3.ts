@@ -1,3 +1,6 @@
+/** Two numbers: x, y. */
+export type Vec2 = readonly [x: number, y: number]
+
 /** Three numbers: x, y, z. */
 export type Vec3 = readonly [number, number, number]
 

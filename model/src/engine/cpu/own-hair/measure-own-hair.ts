@@ -2,6 +2,7 @@ import type { OwnHair } from '@hairstyle/contract/face-measures.ts'
 import { hexOfLinear, labOfPixel, luminanceAt } from '../image/color.ts'
 import type { LightFit } from '../light/light-fit.ts'
 import { lightOnDyed, matchLight } from '../photo-hair/match-light.ts'
+import type { SeenHead } from '../seen-photo.ts'
 
 interface SeenHair {
   /** Opacity of the person's own hair, 0..1. */
@@ -15,7 +16,7 @@ interface SeenHair {
 /** Opacity from which a pixel shows next to nothing but hair. */
 const sure = 0.9
 /** Area of such hair, face widths squared, below which it is stubble, through which skin shines grey. */
-const leastHair = 0.15
+const minHair = 0.15
 /** Every so many pixels are looked at. */
 const stride = 7
 /**
@@ -33,7 +34,7 @@ export function measureOwnHair({ hair, original, light, head }: SeenHair): OwnHa
   for (let i = 0; i < hair.length; i += stride) {
     if (hair[i]! >= sure) seen.push(i)
   }
-  if ((seen.length * stride) / head.frame.unit ** 2 < leastHair) return null
+  if ((seen.length * stride) / head.frame.unit ** 2 < minHair) return null
   return { color: colorOf(seen, original, light), greyness: greynessOf(seen, original, light) }
 }
 
@@ -60,4 +61,11 @@ function greynessOf(seen: readonly number[], original: Float32Array, { cast }: L
     return lab[0]! > grey.lightness && Math.hypot(lab[1]!, lab[2]!) < grey.chroma
   })
   return greyOnes.length / seen.length
+}
+
+/** Area of the person's own hair, face widths squared. */
+export function areaOfHair({ head, ownHair }: Pick<SeenHead, 'head' | 'ownHair'>): number {
+  const { data, scaleX, scaleY } = ownHair
+  const pixels = data.reduce((sum, share) => sum + share, 0)
+  return pixels / (scaleX * scaleY * head.frame.unit ** 2)
 }

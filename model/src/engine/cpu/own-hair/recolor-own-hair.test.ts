@@ -4,7 +4,7 @@ import { linearOfHex, linearOfSrgb } from '../image/color.ts'
 import { planeOf } from '../image/float-image.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import type { SeenHead } from '../seen-photo.ts'
-import { areaOfHair } from './hair-area.ts'
+import { areaOfHair } from './measure-own-hair.ts'
 import { recolorOwnHair } from './recolor-own-hair.ts'
 
 const plain = plainPhoto()

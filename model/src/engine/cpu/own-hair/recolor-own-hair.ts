@@ -8,7 +8,6 @@ import type { FloatImage } from '../image/float-image.ts'
 import { samplePlane } from '../image/region-plane.ts'
 import type { RegionPlane } from '../image/region-plane.ts'
 import { cropRgb } from '../image/rgb-image.ts'
-import type { Rectangle } from '../image/rgb-image.ts'
 import { clamp } from '../math/scalar.ts'
 import { estimateForeground } from '../photo-hair/cutting/foreground.ts'
 import { meanColor } from '../photo-hair/cutting/cut-hair.ts'
@@ -18,6 +17,7 @@ import { keepNatural, lightOnDyed, matchLight } from '../photo-hair/match-light.
 import type { SeenHead } from '../seen-photo.ts'
 import { floats } from '../workspace.ts'
 import { fitOpacity } from './own-opacity.ts'
+import type { Box } from '../../box.ts'
 
 /**
  * Gives the person's own hair other colours. A pixel shows hair in front of something: only the hair's part is dyed, so that a light wall
@@ -60,7 +60,7 @@ export function recolorOwnHair(
 }
 
 /** The part of the photo that a plane describes. */
-function regionOf(plane: RegionPlane, photo: RgbImage): Rectangle {
+function regionOf(plane: RegionPlane, photo: RgbImage): Box {
   const x = clamp(Math.floor(plane.left), 0, photo.width)
   const y = clamp(Math.floor(plane.top), 0, photo.height)
   return {
@@ -74,7 +74,7 @@ function regionOf(plane: RegionPlane, photo: RgbImage): Rectangle {
 /** The network's opacity, which is coarse in a large photo, brought to the single hairs of the photo. */
 function ownOpacity(
   crop: RgbImage,
-  { box, ownHair, unit }: { box: Rectangle; ownHair: RegionPlane; unit: number },
+  { box, ownHair, unit }: { box: Box; ownHair: RegionPlane; unit: number },
 ): Float32Array {
   const { width, height } = box
   const rough = floats(width * height)

@@ -1,12 +1,12 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
-import type { Size } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
 import { boxAround } from '../image/window.ts'
 import { clamp } from '../math/scalar.ts'
 import type { SeenPhoto } from '../seen-photo.ts'
 import { bytes, floats, recycle } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 /** Widest gap between the person and the hair beside them that is filled, face widths. */
 const widestGap = 0.2

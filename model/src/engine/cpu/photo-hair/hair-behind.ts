@@ -2,16 +2,16 @@ import type { HairLayer } from '../composite/hair-layer.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { distanceTo } from '../image/distance.ts'
 import { createFloatImage, planeOf, sampleInto } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
 import { pullPush } from '../image/pull-push.ts'
 import { boxAround, cropImage } from '../image/window.ts'
-import type { Rectangle } from '../image/rgb-image.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import type { DrawablePhoto, SeenPhoto } from '../seen-photo.ts'
 import { bytes, floats, recycle } from '../workspace.ts'
 import { besideKind, findGapsBeside } from './gaps-beside.ts'
+import type { Box, Size } from '../../box.ts'
 
 /** Brightness of hair behind the neck against the hair around. */
 const shade = 0.45
@@ -44,7 +44,7 @@ const earMargin = 0.04
 /** Dark hair that was put into the gaps between a person and the hair beside them. */
 export interface FilledGaps {
   /** Around all gaps, in px of the layer; the planes are of its size. */
-  readonly box: Rectangle
+  readonly box: Box
   /** A `besideKind` per pixel. */
   readonly kinds: Uint8Array
   /** How far each gap is filled, 0..1. */
@@ -142,7 +142,7 @@ interface Outlined {
 /** How much of each pixel of the rim is the person, 0..1, and how sure that is. */
 function tellPerson(
   { left, top }: HairLayer,
-  box: Rectangle,
+  box: Box,
   { photo, awayFrom, isPerson, isOpen }: Outlined,
 ): { readonly shares: Float32Array; readonly told: Float32Array } {
   const { plate } = photo
@@ -204,7 +204,7 @@ function addBehind(
 
 const behind = new Float64Array(3)
 
-function steplessDistance(size: Rectangle, isInside: (i: number) => boolean): Float32Array {
+function steplessDistance(size: Box, isInside: (i: number) => boolean): Float32Array {
   const steps = distanceTo(size, isInside)
   const result = gaussianBlur(planeOf(size, steps), stepless).data
   recycle(steps)

@@ -1,9 +1,10 @@
 import { boxBlur, gaussianBlur } from '../image/blur.ts'
 import { luminance } from '../image/color.ts'
 import { createFloatImage, planeOf } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { floats, recycle } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 /** Opacity below which there is no hair, and from which it shows nothing of what was behind it. */
 export const invisible = 0.004

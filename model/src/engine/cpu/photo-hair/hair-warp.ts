@@ -1,10 +1,10 @@
 import type { Reshape } from '../adjust/reshape.ts'
-import type { Rectangle } from '../image/rgb-image.ts'
 import type { Cutout } from './cutout.ts'
 import { fitToHead } from './fit-to-head.ts'
 import type { TargetHead } from './fit-to-head.ts'
 import { bendGrid, drawGrid } from './warp-grid.ts'
 import type { HairWarp } from './warp-grid.ts'
+import type { Box } from '../../box.ts'
 
 /**
  * Bends a cut-out to another head: posed as that head by a shell around it, then pulled to fit it.
@@ -15,7 +15,7 @@ import type { HairWarp } from './warp-grid.ts'
 export function warpHair(
   cutout: Cutout,
   target: TargetHead,
-  { within, reshape }: { readonly within: Rectangle; readonly reshape: Reshape },
+  { within, reshape }: { readonly within: Box; readonly reshape: Reshape },
 ): HairWarp {
   const move = fitToHead(cutout, target)
   return drawGrid(bendGrid(cutout, { frame: target.frame, move, reshape }), within)

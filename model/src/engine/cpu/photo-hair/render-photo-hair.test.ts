@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { psnrWhere, uncoveredFace, withoutHeadRoom } from '../../../testing/compare-pictures.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
+import { wearHair } from '../hair-stages.ts'
 import { linearOfSrgb, luminance } from '../image/color.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { measureTone } from '../light/tone.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
-import type { RenderedStyle } from '../rendered-style.ts'
 import { decodeCutout } from './cutout.ts'
 import { fitToHead } from './fit-to-head.ts'
 import {
@@ -18,7 +18,7 @@ import {
   sideAngles,
 } from './hair-outline.ts'
 import { projectShell } from './hair-shell.ts'
-import { beginPhotoHair } from './render-photo-hair.ts'
+import type { RenderedStyle } from './render-photo-hair.ts'
 import { changeHeader, wornCutout } from './worn-hair.fixture.ts'
 
 const photo = plainPhoto()
@@ -35,8 +35,7 @@ async function wear(
   color: string | null = null,
   cutout = file,
 ): Promise<RenderedStyle> {
-  const begun = await beginPhotoHair(cutout, { color, seed: 4 })
-  return begun.light(on).draw(on).finish(on)
+  return await wearHair(on, { cutout, color, seed: 4 })
 }
 
 function alphaAt({ left, top, width, height, data }: HairLayer, x: number, y: number): number {

@@ -1,21 +1,19 @@
+import type { RgbImage } from '../../engine.ts'
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import { colorsOf } from '../adjust/colors.ts'
-import type { HairChange, HairColors } from '../adjust/colors.ts'
+import type { HairChange } from '../adjust/colors.ts'
 import { createReshape } from '../adjust/reshape.ts'
-import { judgeFit } from '../acceptance/judge-fit.ts'
 import { createCanvas } from '../composite/canvas.ts'
 import { coarseGrid, coarseOpacity } from '../composite/coarse-grid.ts'
 import { compose } from '../composite/compose.ts'
-import { headRoomFor, roomToDraw } from '../composite/head-room.ts'
+import { headRoomFor, roomToDraw, touchedBox } from '../composite/hair-layer.ts'
 import { lightWrap } from '../composite/light-wrap.ts'
-import { touchedBox } from '../composite/touched-box.ts'
 import type { CoarseGrid } from '../composite/coarse-grid.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { linearOfHex } from '../image/color.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import type { BegunHair } from '../hair-steps.ts'
 import type { DrawablePhoto, SeenHead, SeenPhoto } from '../seen-photo.ts'
 import { decodeCutout } from './cutout.ts'
 import type { Cutout } from './cutout.ts'
@@ -29,7 +27,6 @@ import { warpHair } from './hair-warp.ts'
 import { mirrorCutout } from './mirror-cutout.ts'
 import { keepNatural, lightOnDyed, lightOnNatural, matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
-import type { RenderedStyle } from '../rendered-style.ts'
 import { recycle } from '../workspace.ts'
 
 /** A style's hair as it shows: what takes no knowledge of the plate. */
@@ -42,44 +39,26 @@ export interface PlacedHair {
   readonly opacity: FloatImage
 }
 
-export interface PhotoHairOptions extends HairChange {
-  readonly seed: number
+/** A person with a style's hair. */
+export interface RenderedStyle {
+  readonly picture: RgbImage
+  /** The hair that was put on it, in the photo's pixels. */
+  readonly layer: HairLayer
+  /** Rows that the picture has more than the photo, above it, for hair that is taller. */
+  readonly headRoom: number
 }
 
 /**
- * Reads a cut-out.
+ * Reads a cut-out, and gives it the wanted colours.
  *
  * @param file The cut-out's bytes.
  * @throws {CutoutError} when they can't be read.
  */
-export async function beginPhotoHair(
-  file: Uint8Array,
-  { seed, ...change }: PhotoHairOptions,
-): Promise<BegunHair> {
+export async function readHair(file: Uint8Array, change: HairChange): Promise<Cutout> {
   const decoded = await decodeCutout(file)
-  const { adjustment = unadjusted } = change
-  const sided = adjustment.mirrored ? mirrorCutout(decoded) : decoded
+  const cutout = change.adjustment?.mirrored ? mirrorCutout(decoded) : decoded
   const colors = colorsOf(change)
-  const cutout = colors
-    ? dyed(sided, colors)
-    : { ...sided, light: lightOnNatural(sided.light, sided.color) }
-  return {
-    light: (head) => {
-      const layer = bendHair(head, cutout, createReshape(adjustment))
-      const doubts = judgeFit(head, cutout.axes, layer)
-      recycle(cutout.hair.data)
-      return {
-        doubts,
-        draw: (photo) => {
-          const placed = placeHair(photo, layer)
-          return { finish: (bare) => finishPhotoHair(bare, placed, seed) }
-        },
-      }
-    },
-  }
-}
-
-function dyed(cutout: Cutout, colors: HairColors): Cutout {
+  if (!colors) return { ...cutout, light: lightOnNatural(cutout.light, cutout.color) }
   dyeWithStops(cutout.hair, { mean: cutout.color, colors, axes: cutout.axes })
   return { ...cutout, color: linearOfHex(colors.base), light: lightOnDyed(cutout.light) }
 }
@@ -125,7 +104,7 @@ export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, photo.sharpness) }
   if (layer.data !== sharp.data) recycle(sharp.data)
   const headRoom = headRoomFor(layer, unit)
-  const box = touchedBox([layer], Math.ceil(unit * 0.2), { width, height, headRoom })
+  const box = touchedBox(layer, Math.ceil(unit * 0.2), { width, height, headRoom })
   const grid = coarseGrid(box, unit)
   const opacity = coarseOpacity(layer, grid)
   return { layer, filled, headRoom, grid, opacity, shadow: dropShadow(photo, opacity, grid) }

@@ -1,15 +1,16 @@
 import { toView } from '../head/head-frame.ts'
 import type { Reshape } from '../adjust/reshape.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
-import type { Rectangle } from '../image/rgb-image.ts'
 import { clamp } from '../math/scalar.ts'
 import { floats, recycle } from '../workspace.ts'
 import type { Cutout } from './cutout.ts'
 import { projectShell, shellDepth } from './hair-shell.ts'
 import type { Point } from './hair-shell.ts'
+import type { Box } from '../../box.ts'
+import { rasterizeTriangle } from '../image/rasterize.ts'
 
 /** Where each pixel of a part of the photo finds its hair in the cut-out. */
-export interface HairWarp extends Rectangle {
+export interface HairWarp extends Box {
   /** x and y in the cut-out's pixels, two numbers a pixel; NaN where there is no hair. */
   readonly source: Float32Array
 }
@@ -88,7 +89,7 @@ function localY(i: number): number {
  *
  * @param within The part of the picture that may hold hair.
  */
-export function drawGrid(grid: BentGrid, within: Rectangle): HairWarp {
+export function drawGrid(grid: BentGrid, within: Box): HairWarp {
   const box = boundsOf(grid, within)
   const source = floats(box.width * box.height * 2).fill(NaN)
   const depth = floats(box.width * box.height).fill(Infinity)
@@ -100,7 +101,7 @@ export function drawGrid(grid: BentGrid, within: Rectangle): HairWarp {
   return { ...box, source }
 }
 
-function boundsOf({ x, y, cells }: BentGrid, within: Rectangle): Rectangle {
+function boundsOf({ x, y, cells }: BentGrid, within: Box): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const cell of cells) {
     for (const i of [cell, cell + 1, cell + columns, cell + columns + 1]) {
@@ -121,7 +122,7 @@ function boundsOf({ x, y, cells }: BentGrid, within: Rectangle): Rectangle {
 }
 
 interface GridDrawing {
-  readonly box: Rectangle
+  readonly box: Box
   readonly source: Float32Array
   readonly depth: Float32Array
   readonly grid: BentGrid
@@ -133,32 +134,17 @@ function drawTriangle(
   b: number,
   c: number,
 ): void {
-  const ax = grid.x[a]! - box.x
-  const ay = grid.y[a]! - box.y
-  const bx = grid.x[b]! - box.x - ax
-  const by = grid.y[b]! - box.y - ay
-  const cx = grid.x[c]! - box.x - ax
-  const cy = grid.y[c]! - box.y - ay
-  const area = bx * cy - cx * by
-  if (Math.abs(area) < 1e-6) return
-  const x0 = Math.max(0, Math.ceil(ax + Math.min(0, bx, cx) - 0.5))
-  const x1 = Math.min(box.width - 1, Math.floor(ax + Math.max(0, bx, cx) - 0.5))
-  const y0 = Math.max(0, Math.ceil(ay + Math.min(0, by, cy) - 0.5))
-  const y1 = Math.min(box.height - 1, Math.floor(ay + Math.max(0, by, cy) - 0.5))
-  for (let y = y0; y <= y1; y++) {
-    const dy = y + 0.5 - ay
-    for (let x = x0; x <= x1; x++) {
-      const dx = x + 0.5 - ax
-      const v = (dx * cy - cx * dy) / area
-      const w = (bx * dy - dx * by) / area
-      const u = 1 - v - w
-      if (u < -1e-4 || v < -1e-4 || w < -1e-4) continue
-      const z = u * grid.depth[a]! + v * grid.depth[b]! + w * grid.depth[c]!
-      const i = y * box.width + x
-      if (z >= depth[i]!) continue
-      depth[i] = z
-      source[i * 2] = u * grid.sourceX[a]! + v * grid.sourceX[b]! + w * grid.sourceX[c]!
-      source[i * 2 + 1] = u * grid.sourceY[a]! + v * grid.sourceY[b]! + w * grid.sourceY[c]!
-    }
-  }
+  const { width, height } = box
+  // Pixels have their centres half a pixel from their corners.
+  const corner = (i: number) => [grid.x[i]! - box.x - 0.5, grid.y[i]! - box.y - 0.5] as const
+  const picture = { width, height, tolerance: 1e-4 }
+  rasterizeTriangle([corner(a), corner(b), corner(c)], picture, (x, y, v, w) => {
+    const u = 1 - v - w
+    const z = u * grid.depth[a]! + v * grid.depth[b]! + w * grid.depth[c]!
+    const i = y * width + x
+    if (z >= depth[i]!) return
+    depth[i] = z
+    source[i * 2] = u * grid.sourceX[a]! + v * grid.sourceX[b]! + w * grid.sourceX[c]!
+    source[i * 2 + 1] = u * grid.sourceY[a]! + v * grid.sourceY[b]! + w * grid.sourceY[c]!
+  })
 }

@@ -9,12 +9,13 @@ import type { BehindHair } from '../hair-mask/behind-hair.ts'
 import type { PersonParts } from '../hair-mask/segmenter.ts'
 import { fillDisc } from '../image/disc.ts'
 import { planeOf } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { maskWhere, toFloats } from '../image/mask.ts'
 import { shrinkImage } from '../image/resize.ts'
 import { fitLight } from '../light/fit-light.ts'
 import { shadeSkin } from '../light/skin-shade.ts'
 import type { PlateInput } from './plate-input.ts'
+import type { Size } from '../../box.ts'
 
 type Rgb = readonly [number, number, number]
 

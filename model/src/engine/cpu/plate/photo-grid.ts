@@ -2,11 +2,12 @@ import type { Side } from '../face/face-zones.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { labOfLinear } from '../image/color.ts'
 import { createFloatImage, fitWithin, planeOf } from '../image/float-image.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
 import { shrinkImage } from '../image/resize.ts'
 import type { PlateInput } from './plate-input.ts'
 import { bytes } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 /** The photo reduced: everything smooth about the plate is worked out on it. Lengths are in its px. */
 export interface PhotoGrid extends Size {
@@ -111,12 +112,4 @@ function nearestValues(
     }
   }
   return result
-}
-
-/** Index in the photo of the pixel in the middle of a grid pixel. */
-export function photoIndex(grid: PhotoGrid, i: number, { width, height }: Size): number {
-  const x = i % grid.width
-  const y = (i - x) / grid.width
-  const column = Math.min(width - 1, Math.floor((x + 0.5) / grid.scale))
-  return Math.min(height - 1, Math.floor((y + 0.5) / grid.scale)) * width + column
 }

@@ -1,16 +1,16 @@
-import type { FaceBox } from '../detect/detected-face.ts'
 import type { BehindHair } from '../hair-mask/behind-hair.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import type { Disc } from '../image/disc.ts'
 import type { PersonParts } from '../hair-mask/segmenter.ts'
-import type { FloatImage, Size } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import type { LightFit } from '../light/light-fit.ts'
+import type { Box, In, Size } from '../../box.ts'
 
 /** What the stages of the plate know about the photo. */
 export interface PlateInput {
   readonly photo: Size & { readonly linear: Float32Array }
-  readonly head: HeadGeometry
+  readonly head: In<'copy', HeadGeometry>
   readonly surfaces: HeadSurfaces
   /** Opacity of the person's own hair, 0..1. */
   readonly hair: Float32Array
@@ -24,7 +24,7 @@ export interface PlateInput {
   readonly outside: Uint8Array
   readonly light: LightFit
   /** Boxes of other people's faces. */
-  readonly otherFaces: readonly FaceBox[]
+  readonly otherFaces: readonly In<'copy', Box>[]
   /** Linear rgb expected of bare skin on the head's surfaces, reduced; zero elsewhere. */
   readonly skinShade: FloatImage
   /** What is behind a hole, given as a plane of the grid's size of which more than 0 is not to be believed, in that size. */

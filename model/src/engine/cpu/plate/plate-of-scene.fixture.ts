@@ -1,16 +1,22 @@
-import { buildPlate, outlinePlate } from './build-plate.ts'
-import type { Plate, PlateOutline } from './build-plate.ts'
+import { PipelineRun } from '../pipeline.ts'
+import { plateStages } from './plate-stages.ts'
+import type { Plate, PlateFacts } from './plate-stages.ts'
 import type { PaintedScene } from './painted-scene.fixture.ts'
 
 /** What is known of a scene's person before anything is painted. */
-export function outlineOf({ input }: PaintedScene): Promise<PlateOutline> {
-  return outlinePlate(input, () => undefined)
+export function outlineOf({
+  input,
+}: PaintedScene): Promise<Pick<PlateFacts, 'keptInput' | 'bodyModel'>> {
+  return runOf(input).pick('keptInput', 'bodyModel')
 }
 
 /** A scene's plate, without grain. */
-export async function plateOf(scene: PaintedScene): Promise<Plate> {
-  const detail = { sharpness: 0.5, grain: 0, blockiness: 0 }
-  return buildPlate(await outlineOf(scene), detail, () => undefined)
+export function plateOf({ input }: PaintedScene): Promise<Plate> {
+  return runOf(input).get('plate')
+}
+
+function runOf(plateInput: PaintedScene['input']): PipelineRun<PlateFacts> {
+  return new PipelineRun<PlateFacts>({ stages: plateStages, given: { plateInput } })
 }
 
 /** Mean difference to the truth where `isCounted`, of sqrt-linear values 0..1. */

@@ -1,8 +1,9 @@
 import type { HeadFrame } from '../head/head-frame.ts'
+import type { In } from '../../box.ts'
 import { scale } from '../math/vec3.ts'
 
-/** The frame of the same head in a picture reduced by `factor`. */
-export function scaleFrame(frame: HeadFrame, factor: number): HeadFrame {
+/** The frame of the same head in the grid, reduced by `factor`. */
+export function scaleFrame(frame: HeadFrame, factor: number): In<'grid', HeadFrame> {
   return {
     ...frame,
     origin: scale(frame.origin, factor),

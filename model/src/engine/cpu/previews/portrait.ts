@@ -1,10 +1,10 @@
 import type { RgbImage } from '../../engine.ts'
 import type { DetectedFace } from '../detect/detected-face.ts'
 import { fitHeadFrame } from '../head/head-frame.ts'
-import type { Rectangle } from '../image/rgb-image.ts'
 import { clamp } from '../math/scalar.ts'
 import { copyRegion } from '../working-copy.ts'
 import type { HeadCopy } from '../working-copy.ts'
+import type { Box } from '../../box.ts'
 
 /** Of a preview, px: the shape of a cover. */
 export const previewSize = { width: 320, height: 400 } as const
@@ -22,7 +22,7 @@ export async function copyPortrait(photo: RgbImage, face: DetectedFace): Promise
 }
 
 /** Of the preview's shape, and all within the photo: nearer to the head where there is less room. */
-function portraitRegion(photo: RgbImage, face: DetectedFace): Rectangle {
+function portraitRegion(photo: RgbImage, face: DetectedFace): Box {
   const { unit, origin } = fitHeadFrame(face.mesh)
   const shape = previewSize.height / previewSize.width
   const width = Math.floor(Math.min(unit * shownWidth, photo.width, photo.height / shape))

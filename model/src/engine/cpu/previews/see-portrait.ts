@@ -4,19 +4,19 @@ import type { RgbImage } from '../../engine.ts'
 import { findRoundMask } from '../../round-mask.ts'
 import type { RoundMask } from '../../round-mask.ts'
 import { assessFaces, bystandersOf } from '../acceptance/choose-face.ts'
-import { problemOfOutline, problemOfShape } from '../acceptance/look-at-photo.ts'
-import type { DetectedFace, FaceBox } from '../detect/detected-face.ts'
-import { fillTexture } from '../plate/paint/texture-fill.ts'
-import { prepareShape } from '../prepare-photo.ts'
+import { outlineProblem, shapeProblem } from '../acceptance/look-at-photo.ts'
+import type { DetectedFace } from '../detect/detected-face.ts'
+import { drawablePhoto, openPhoto } from '../prepare-photo.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { copyPortrait } from './portrait.ts'
+import type { Box } from '../../box.ts'
 
 /** All that previews of one photo are drawn from, in the portrait's pixels. */
 export interface SeenPortrait {
   readonly portrait: RgbImage
   readonly photo: DrawablePhoto
   /** Boxes of other people's faces, which stay untouched. */
-  readonly bystanders: readonly FaceBox[]
+  readonly bystanders: readonly Box[]
   readonly mask: RoundMask | null
 }
 
@@ -38,22 +38,13 @@ export async function seePortrait(
   const found = findRoundMask(photo)
   const mask = found && moveMask(found)
   const otherFaces = others.map(({ box }) => move(box))
-  const shape = await prepareShape(image, moved, { otherFaces, mask })
-  refuse(problemOfShape(shape))
-  const outline = shape.outlineHead()
-  refuse(problemOfOutline(outline))
-  const { head, findBody } = outline.findHead()
-  const { body, clear } = await findBody()
-  const { background, paintPerson } = clear()
-  const bare = paintPerson().finish(fillTexture(background))
+  const run = openPhoto({ photo: image, face: moved, otherFaces, mask })
+  const problem = (await shapeProblem(run)) ?? (await outlineProblem(run))
+  if (problem) throw new EngineRefusal(problem)
   return {
     portrait: image,
-    photo: { ...head, ...body, ...bare },
+    photo: await drawablePhoto(run),
     bystanders: bystandersOf(face, others).map(move),
     mask,
   }
-}
-
-function refuse(problem: ReturnType<typeof problemOfShape>): void {
-  if (problem) throw new EngineRefusal(problem)
 }

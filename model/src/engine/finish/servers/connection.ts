@@ -1,5 +1,4 @@
 import { EngineFullError, FinishRefusal } from '../../engine.ts'
-import { readBounded } from './read-bounded.ts'
 
 /** Where a picture server is, and how it is entered. */
 export interface ServerAccess {
@@ -28,7 +27,7 @@ export interface Connection {
 /** Cloud Run holds a request until an instance is up, and a model that is loaded from its bucket may take minutes to be there. */
 const answerTimeoutMs = 200_000
 /** A megapixel of PNG, in base64, with room. */
-const mostAnswerBytes = 24e6
+const maxAnswerBytes = 24e6
 
 export function connect({ url, apiKey, identify }: ServerAccess): Connection {
   async function ask(path: string, init: RequestInit): Promise<Answer> {
@@ -42,7 +41,7 @@ export function connect({ url, apiKey, identify }: ServerAccess): Connection {
       },
     })
     const { status } = response
-    const text = await readBounded(response, mostAnswerBytes)
+    const text = await readBounded(response, maxAnswerBytes)
     if (status === 401 || status === 403) {
       throw new FinishRefusal(
         'settings',
@@ -81,4 +80,27 @@ export function requireServing({ status, text }: Answer): void {
 /** The beginning of an answer, for the log. */
 export function brief(text: string): string {
   return text.slice(0, 500)
+}
+
+/** The body of an answer would need more memory than any sensible one. */
+class AnswerTooLargeError extends Error {
+  override readonly name = 'AnswerTooLargeError'
+}
+
+/**
+ * Reads the body of an answer, as text.
+ * @throws {AnswerTooLargeError} as soon as it is longer than `maxBytes`.
+ */
+async function readBounded(response: Response, maxBytes: number): Promise<string> {
+  if (!response.body) return ''
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body as ReadableStream<Uint8Array>) {
+    length += part.length
+    if (length > maxBytes) {
+      throw new AnswerTooLargeError(`The picture server sent more than ${maxBytes} bytes.`)
+    }
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }

@@ -1,7 +1,7 @@
 import { gaussianBlur } from '../../image/blur.ts'
 import { planeOf } from '../../image/float-image.ts'
-import type { Size } from '../../image/float-image.ts'
 import { fillPolygon } from '../../image/polygon.ts'
+import type { Size } from '../../../box.ts'
 
 /** A closed line in the photo's pixels. */
 export type Polygon = readonly (readonly [x: number, y: number])[]

@@ -4,9 +4,8 @@ import type { CutoutHeader } from '@hairstyle/core/cutouts/cutout-header.ts'
 import { faceOval } from '../../face/face-zones.ts'
 import { meshPoint } from '../../head/head-frame.ts'
 import { srgbOfLinear, toLinear } from '../../image/color.ts'
-import type { FloatImage, Size } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
-import type { Rectangle } from '../../image/rgb-image.ts'
 import { boxAround } from '../../image/window.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import type { Vec3 } from '../../math/vec3.ts'
@@ -19,6 +18,7 @@ import { hairOpacity } from './hair-opacity.ts'
 import { recolor } from './recolor.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
 import { thinEnds } from './thin-ends.ts'
+import type { Box, Size } from '../../../box.ts'
 
 /** Long hair that leaves the photo fades out over this distance, face widths. */
 const fade = 0.3
@@ -136,7 +136,7 @@ export async function packCutout(
 }
 
 /** 8-bit sRGB and opacity. Colours go on a little beyond the hair, so that compression does not mix them with black. */
-function straightPixels({ width, alpha, color }: CutHair, box: Rectangle): Uint8Array {
+function straightPixels({ width, alpha, color }: CutHair, box: Box): Uint8Array {
   const pixels = new Uint8Array(box.width * box.height * 4)
   for (let y = 0; y < box.height; y++) {
     for (let x = 0; x < box.width; x++) {

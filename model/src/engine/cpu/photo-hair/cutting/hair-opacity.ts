@@ -6,7 +6,6 @@ import { findComponents } from '../../image/components.ts'
 import { toUnit } from '../../image/color.ts'
 import { fillDisc } from '../../image/disc.ts'
 import { planeOf } from '../../image/float-image.ts'
-import type { Size } from '../../image/float-image.ts'
 import { fitGuidedFilter } from '../../image/guided-filter.ts'
 import { pullPush } from '../../image/pull-push.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
@@ -16,6 +15,7 @@ import type { Corrections } from './corrections.ts'
 import { hairOverSkin } from './hair-over-skin.ts'
 import { likelyHair } from './hair-likelihood.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
+import type { Size } from '../../../box.ts'
 
 /** Above this share of a pixel the person covers it: inside the outline. */
 const inside = 0.97

@@ -1,8 +1,6 @@
 import type { RgbImage } from '../../../engine.ts'
 import type { DetectedFace } from '../../detect/detected-face.ts'
 import { detectFaces } from '../../detect/face-detector.ts'
-import { skinLuminance } from '../../detect/face-skin.ts'
-import { createHeadGeometry } from '../../head/head-geometry.ts'
 import type { HeadGeometry } from '../../head/head-geometry.ts'
 import { renderHeadDepth } from '../../head/head-surfaces.ts'
 import type { HeadDepth } from '../../head/head-surfaces.ts'
@@ -12,9 +10,8 @@ import { canonicalFrameOf, reduceFrame, unwarpExtended } from '../../hair-mask/c
 import { sizeToLookAt } from '../../hair-mask/look-at-head.ts'
 import { outlineSilhouette } from '../../hair-mask/find-hair.ts'
 import type { Covers } from '../../hair-mask/head-cover.ts'
-import { analyseHead, analyseShape } from '../../photo-analysis.ts'
 import type { LightFit } from '../../light/light-fit.ts'
-import { makeWorkingCopy } from '../../working-copy.ts'
+import { openPhoto } from '../../prepare-photo.ts'
 
 /** A photo whose hair is to be cut out. Planes have one entry a pixel of the photo. */
 export interface ReferencePhoto {
@@ -59,11 +56,16 @@ export interface SeenReference {
 /** @param face The face whose hair it is, in the photo's pixels. */
 export async function lookAtReference(photo: RgbImage, face: DetectedFace): Promise<SeenReference> {
   const { width, height } = photo
-  const { image, face: copied, region } = await makeWorkingCopy(photo, face, [])
-  const shape = await analyseShape(image, copied)
-  const seen = analyseHead(shape, null)
-  const { skull } = shape.head
-  const head = createHeadGeometry(face.mesh, skull.center[1] + skull.above)
+  const run = openPhoto({ photo, face, mask: null })
+  const {
+    copy,
+    shape,
+    outlined: seen,
+    lit,
+    head,
+  } = await run.pick('copy', 'shape', 'outlined', 'lit', 'head')
+  const { image, region } = copy
+  const { found } = shape
   const [hair, chance, person] = [0, 0, 0].map(() => new Float32Array(width * height)) as [
     Float32Array,
     Float32Array,
@@ -73,8 +75,8 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
   const { frame } = seen.head
   const small = sizeToLookAt(seen, frame.unit)
   const smallFrame = reduceFrame(canonicalFrameOf(frame), seen.width / small.width)
-  const likely = planeOf(small, unwarpExtended(smallFrame, shape.foundHair.parts.hair, small))
-  const outlined = planeOf(seen, outlineSilhouette(seen, seen.head.frame, shape.foundHair))
+  const likely = planeOf(small, unwarpExtended(smallFrame, found.parts.hair, small))
+  const outlined = planeOf(seen, outlineSilhouette(seen, seen.head.frame, found))
   for (let y = 0; y < region.height; y++) {
     for (let x = 0; x < region.width; x++) {
       const i = y * region.width + x
@@ -91,10 +93,10 @@ export async function lookAtReference(photo: RgbImage, face: DetectedFace): Prom
     y: y * scale + region.y,
     radius: radius * scale,
   }))
-  const reference = { photo, head, surfaces, light: seen.light, person, hair, chance, features }
+  const reference = { photo, head, surfaces, light: lit.light, person, hair, chance, features }
   return {
     reference,
-    skinLuminance: skinLuminance(image, shape.head),
-    covers: shape.foundHair.covers,
+    skinLuminance: await run.get('skinLuminance'),
+    covers: found.covers,
   }
 }

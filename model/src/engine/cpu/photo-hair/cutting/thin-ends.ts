@@ -1,8 +1,8 @@
-import type { Size } from '../../image/float-image.ts'
 import { fillPolygon } from '../../image/polygon.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
 import { createNoise3 } from '../../math/value-noise.ts'
 import type { Polygon } from './corrections.ts'
+import type { Size } from '../../../box.ts'
 
 /** Width and length of locks and of single strands, face widths, and what they add to how far a place's hair reaches. */
 const strands = [

@@ -36,7 +36,7 @@ describe('a lock in front of the body', () => {
 
   /** Opacities of the hair that is found at the lock's end. */
   async function found(lock: PaintedScene): Promise<number[]> {
-    const { grid } = (await outlineOf(lock)).body
+    const { grid } = (await outlineOf(lock)).bodyModel
     return end.map((i) => {
       const x = Math.floor(((i % photo.width) + 0.5) * grid.scale)
       const y = Math.floor((Math.floor(i / photo.width) + 0.5) * grid.scale)
@@ -82,7 +82,8 @@ describe('a lock in front of the body', () => {
     const body = new Float32Array(input.hair.length)
     const isBeside = (i: number): boolean => !scene.isHair[i] && toHair[i]! < 0.15 * head.frame.unit
     const locks = input.parts.locks.data.map((seen, i) => (isBeside(i) ? opacity : seen))
-    const { grid } = (await outlineOf({ ...rest, input: withParts(input, { body, locks }) })).body
+    const { grid } = (await outlineOf({ ...rest, input: withParts(input, { body, locks }) }))
+      .bodyModel
     const isHalfSeen = (i: number): boolean =>
       grid.id[i] === surfaceId.none && Math.abs(grid.locks[i]! - opacity) < 0.01
     return [...grid.hair.keys()].filter(isHalfSeen).map((i) => grid.hair[i]!)

@@ -1,7 +1,7 @@
-import type { FaceBox } from '../../detect/detected-face.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import { bytes, copyFloats } from '../../workspace.ts'
+import type { Box } from '../../../box.ts'
 
 /** An ellipse this much larger than a face's box holds the head with its hair. */
 const headScale = 2
@@ -12,7 +12,7 @@ const ownReach = 1
 export function excludeFace(
   mask: Uint8Array,
   { width, height, scale }: Pick<PhotoGrid, 'width' | 'height' | 'scale'>,
-  box: FaceBox,
+  box: Box,
 ): void {
   const halfWidth = (box.width / 2) * headScale * scale
   const halfHeight = (box.height / 2) * headScale * scale
@@ -28,10 +28,7 @@ export function excludeFace(
 }
 
 /** Whether a face is none of the patterns that the own hair shows. All in the photo's px. */
-export function isSomebodyElse(
-  { x, y, width, height }: FaceBox,
-  { origin, unit }: HeadFrame,
-): boolean {
+export function isSomebodyElse({ x, y, width, height }: Box, { origin, unit }: HeadFrame): boolean {
   return Math.hypot(x + width / 2 - origin[0], y + height / 2 - origin[1]) >= ownReach * unit
 }
 
@@ -43,7 +40,7 @@ export function isSomebodyElse(
 export function withoutOtherHeads(
   grid: Pick<PhotoGrid, 'width' | 'height' | 'scale' | 'unit'>,
   hair: Float32Array,
-  { frame, otherFaces }: { readonly frame: HeadFrame; readonly otherFaces: readonly FaceBox[] },
+  { frame, otherFaces }: { readonly frame: HeadFrame; readonly otherFaces: readonly Box[] },
 ): Float32Array {
   const { width, scale, unit } = grid
   const result = copyFloats(hair)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { FaceBox } from '../../detect/detected-face.ts'
 import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
 import { planeOf, sampleAtPixel } from '../../image/float-image.ts'
 import { areaOf, maskWhere, toFloats } from '../../image/mask.ts'
 import { scale } from '../../math/vec3.ts'
 import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
+import type { Box } from '../../../box.ts'
 
 describe('ears that are seen', () => {
   it.each([0, 0.4])(
@@ -107,7 +107,7 @@ describe('hair between the head and the rim of an ear', () => {
       { ...scene.input, hair, photo: { ...photo, linear } },
       { skin, locks: hair },
     )
-    const { grid } = (await outlineOf({ ...scene, input })).body
+    const { grid } = (await outlineOf({ ...scene, input })).bodyModel
     const places = [...isBetween.keys()].filter((i) => isBetween[i] === 1)
     const onHead = planeOf(grid, toFloats(grid.head))
     const covered = places.filter((i) => sampleAtPixel(onHead, photo, i) > 0.5)
@@ -171,7 +171,7 @@ describe('hair of somebody beside', () => {
       return across > 0.8 * unit && Math.abs(down) < 0.5 * unit
     })
     const input = { ...scene.input, hair: hair.map((value, i) => (isTheirs[i] ? 1 : value)) }
-    const paintedWith = async (otherFaces: readonly FaceBox[]): Promise<number> => {
+    const paintedWith = async (otherFaces: readonly Box[]): Promise<number> => {
       const { painted } = await plateOf({ ...scene, input: { ...input, otherFaces } })
       const theirs = painted.filter((_, i) => isTheirs[i] === 1)
       return theirs.filter((amount) => amount > 0.5).length / theirs.length
@@ -185,7 +185,7 @@ describe('hair of somebody beside', () => {
     const { origin, unit } = scene.input.head.frame
     const [x, y] = [origin[0] + 0.3 * unit, origin[1] - 0.8 * unit]
     const pattern = { x, y, width: 0.3 * unit, height: 0.3 * unit }
-    const plate = (otherFaces: readonly FaceBox[]) =>
+    const plate = (otherFaces: readonly Box[]) =>
       plateOf({ ...scene, input: { ...scene.input, otherFaces } })
     const left = (await plate([pattern])).painted.filter(
       (share, i) => scene.isHair[i] === 1 && share < 0.5,

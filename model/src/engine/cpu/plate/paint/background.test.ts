@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { FaceBox } from '../../detect/detected-face.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import { meanError, plateOf } from '../plate-of-scene.fixture.ts'
+import type { Box } from '../../../box.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -59,7 +59,7 @@ describe('the wall', () => {
   })
 
   it('stays a wall where the own hair looks like a face and the wall like that', async () => {
-    const face: FaceBox = {
+    const face: Box = {
       x: origin[0] - 0.3 * unit,
       y: origin[1] - 1.05 * unit,
       width: 0.6 * unit,

@@ -2,7 +2,7 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { gaussianBlur } from '../../image/blur.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { planeOf, sampleAt, sampleInto } from '../../image/float-image.ts'
-import type { FloatImage, Size } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
 import { toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
 import { enlargePlane } from '../../image/resize.ts'
@@ -19,6 +19,7 @@ import { createEyePainter } from './mirrored-eyes.ts'
 import { paintTexture } from './paint-texture.ts'
 import type { TextureFill } from './texture-fill.ts'
 import { floats } from '../../workspace.ts'
+import type { Size } from '../../../box.ts'
 
 export interface PlateLayers {
   readonly flyaways: Flyaways | null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forEachEarPixel, forEachEarPlace, visibleEars } from '../../head/ear-shape.ts'
+import { headOfFrame } from '../../head/head-geometry.ts'
 import { renderHeadSurfaces } from '../../head/head-surfaces.ts'
 import { toLinear } from '../../image/color.ts'
 import { createFloatImage } from '../../image/float-image.ts'
@@ -16,7 +17,7 @@ const light = fitLight({ width, height, linear, hair: new Float32Array(pixels) }
 const none = createFloatImage({ width, height }, 1)
 const input: PlateInput = {
   photo: { width, height, linear },
-  head,
+  head: headOfFrame(head.frame),
   light,
   surfaces: renderHeadSurfaces(head, { width, height }),
   hair: new Float32Array(pixels),

@@ -8,12 +8,11 @@ import {
 import type { EarFrame } from '../../head/ear-shape.ts'
 import { gaussianBlur } from '../../image/blur.ts'
 import { createFloatImage, sampleInto } from '../../image/float-image.ts'
-import type { Size } from '../../image/float-image.ts'
-import type { Rectangle } from '../../image/rgb-image.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { hiddenShare } from '../find/own-ears.ts'
 import { pictured, readEarPicture, skinOfEar } from './ear-picture.ts'
 import type { PlateInput } from '../plate-input.ts'
+import type { Box, Size } from '../../../box.ts'
 
 /** Where the head is behind it, an ear begins between these; `u`. */
 const front = [-0.25, 0.1] as const
@@ -89,7 +88,7 @@ function boxAround(
   { root, across, along }: EarFrame,
   { width, height }: Size,
   margin: number,
-): Rectangle {
+): Box {
   const { outer, upper } = earPlace
   const reachX = outer * Math.abs(across[0]) + upper * Math.abs(along[0]) + margin
   const reachY = outer * Math.abs(across[1]) + upper * Math.abs(along[1]) + margin

@@ -6,19 +6,19 @@ import { createFloatImage } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { createGrainTile } from '../../image/grain-tile.ts'
 import { maskWhere } from '../../image/mask.ts'
-import type { Rectangle } from '../../image/rgb-image.ts'
 import type { Detail } from '../../light/detail.ts'
 import { clamp } from '../../math/scalar.ts'
-import type { PhotoAnalysis } from '../../photo-analysis.ts'
 import { boxAround } from '../../image/window.ts'
 import { sharedBytes } from '../../share-buffers.ts'
+import type { Box } from '../../../box.ts'
 
 export interface EnlargeTask {
   readonly photo: RgbImage
   /** The part of the photo that was analysed, and its reduced copy. */
-  readonly region: Rectangle
+  readonly region: Box
   readonly copy: RgbImage
-  readonly analysis: Pick<PhotoAnalysis, 'original' | 'plate' | 'painted'>
+  /** At the copy's size: linear rgb before and after, and how much of it is painted, 0..1. */
+  readonly analysis: Readonly<Record<'original' | 'plate' | 'painted', Float32Array>>
   /** Softness and grain of the photo at its own size. */
   readonly detail: Detail
 }
@@ -86,7 +86,7 @@ function findChanges({ original, plate, painted }: EnlargeTask['analysis']): Uin
 function describeChanges(
   copy: RgbImage,
   { original, plate, painted }: EnlargeTask['analysis'],
-  window: Rectangle,
+  window: Box,
 ): FloatImage {
   const image = createFloatImage(window, channels)
   let to = 0
@@ -121,7 +121,7 @@ function changedSpans(isChanged: Uint8Array, { width, height }: RgbImage): Span[
 function spanNear(
   spans: readonly Span[],
   row: number,
-  { copy, region, columns }: { copy: RgbImage; region: Rectangle; columns: Span },
+  { copy, region, columns }: { copy: RgbImage; region: Box; columns: Span },
 ): Span | null {
   const middle = Math.floor(((row + 0.5) * copy.height) / region.height)
   const near = spans.slice(Math.max(0, middle - splineReach), middle + splineReach)

@@ -1,24 +1,24 @@
 import { luminanceAt } from '../../image/color.ts'
 import { findComponents } from '../../image/components.ts'
 import { createFloatImage, planeOf, sampleAt, sampleAtPixel } from '../../image/float-image.ts'
-import type { FloatImage, Size } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { medianFilter } from '../../image/median.ts'
 import { stretchMembrane } from '../../image/membrane.ts'
 import { dilate } from '../../image/morphology.ts'
 import { shrinkImage } from '../../image/resize.ts'
-import type { Rectangle } from '../../image/rgb-image.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import type { Removal } from '../model/removal.ts'
 import { boxAround } from '../../image/window.ts'
 import { bytes, floats } from '../../workspace.ts'
+import type { Box, Size } from '../../../box.ts'
 
 /** Single hairs at half the photo's resolution, inside a box. */
 export interface Flyaways {
   /** Photo px. */
-  readonly box: Rectangle
+  readonly box: Box
   /** Cover 0..1 of the box at half resolution. */
   readonly cover: FloatImage
 }
@@ -96,7 +96,7 @@ export function cellsUnder(
 
 /** The surroundings of the hair at half resolution. */
 interface Area {
-  readonly box: Rectangle
+  readonly box: Box
   readonly size: Size
   /** Luma, 0..255. */
   readonly luma: Float32Array
@@ -115,7 +115,7 @@ interface Area {
 function createArea(
   { photo, head }: PlateInput,
   { grid, silhouette }: BodyModel,
-  { removal, gridBox }: { readonly removal: Removal; readonly gridBox: Rectangle },
+  { removal, gridBox }: { readonly removal: Removal; readonly gridBox: Box },
 ): Area {
   const x0 = Math.floor(gridBox.x / grid.scale)
   const y0 = Math.floor(gridBox.y / grid.scale)

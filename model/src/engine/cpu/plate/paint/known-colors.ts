@@ -1,6 +1,7 @@
-import type { FloatImage, Size } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
 import { pullPush } from '../../image/pull-push.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
+import type { Size } from '../../../box.ts'
 
 /**
  * The network's colours of one thing alone, which go on beyond it; all of its colours where it is sure of that thing nowhere.

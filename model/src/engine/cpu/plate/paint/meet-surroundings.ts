@@ -1,11 +1,11 @@
 import { createFloatImage, planeOf } from '../../image/float-image.ts'
-import type { FloatImage, Size } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
 import { toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/masked-blur.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
-import type { Rectangle } from '../../image/rgb-image.ts'
 import { boxAround, cropImage } from '../../image/window.ts'
 import { bytes, floats } from '../../workspace.ts'
+import type { Box, Size } from '../../../box.ts'
 
 /** Where a fill and the photo meet. Masks and pictures are of the grid's size. */
 export interface Meeting {
@@ -63,7 +63,7 @@ export function meetSurroundings(
 }
 
 /** Adds a picture to a part of another one, in which nothing falls below 0. */
-function add({ width, data }: FloatImage, part: FloatImage, { x, y }: Rectangle): void {
+function add({ width, data }: FloatImage, part: FloatImage, { x, y }: Box): void {
   const stride = part.width * 3
   for (let i = 0; i < part.data.length; i++) {
     const row = Math.floor(i / stride)

@@ -37,7 +37,7 @@ describe('a lock over one brow and eye', () => {
   it('gives way to what the other side shows, to its very edge', async () => {
     const plate = await plateOf(scene)
     expect(meanError(scene, plate, isUnderLock)).toBeLessThan(0.05)
-    const dark = (await outlineOf(scene)).input.keep.filter(
+    const dark = (await outlineOf(scene)).keptInput.keep.filter(
       (kept, i) => kept === 1 && isUnderLock(i),
     )
     expect(dark.length).toBe(0)

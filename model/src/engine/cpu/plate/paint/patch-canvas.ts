@@ -1,7 +1,9 @@
-import type { FloatImage, Size } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { shrinkImage, shrinkWeighted } from '../../image/resize.ts'
 import { bytes } from '../../workspace.ts'
+import type { Size } from '../../../box.ts'
+import { indicesWhere } from '../../image/mask.ts'
 
 /** What a pixel means to the search. */
 export const pixelRole = { ignored: 0, source: 1, target: 2, context: 3 } as const
@@ -45,9 +47,9 @@ export function createPatchCanvas(scene: PatchScene, size: Size): PatchCanvas {
     ...size,
     colors,
     role,
-    targets: indicesOf(role, (value) => value === pixelRole.target),
+    targets: indicesWhere(role.length, (i) => role[i] === pixelRole.target),
     isCenter,
-    centers: indicesOf(isCenter, (value) => value === 1),
+    centers: indicesWhere(isCenter.length, (i) => isCenter[i] === 1),
   }
 }
 
@@ -85,12 +87,4 @@ function findCenters({ width, height }: Size, role: Uint8Array): Uint8Array {
     }
   }
   return isCenter
-}
-
-function indicesOf(values: Uint8Array, test: (value: number) => boolean): Int32Array {
-  const found: number[] = []
-  values.forEach((value, i) => {
-    if (test(value)) found.push(i)
-  })
-  return Int32Array.from(found)
 }

@@ -3,7 +3,7 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { luminanceAt } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { createFloatImage, fitWithin, sampleAtPixel } from '../../image/float-image.ts'
-import type { FloatImage, Size } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
@@ -13,6 +13,7 @@ import { scaleFrame } from '../scaled-frame.ts'
 import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
+import type { Size } from '../../../box.ts'
 
 export interface HeadSkin {
   /** Sqrt-linear rgb, at the grid's size. */

@@ -9,7 +9,7 @@ import { paintScene, withParts } from './painted-scene.fixture.ts'
 import type { PlateInput } from './plate-input.ts'
 import { meanError, outlineOf, plateOf } from './plate-of-scene.fixture.ts'
 
-describe('buildPlate', async () => {
+describe('plate stages', async () => {
   const scene = paintScene()
   const plate = await plateOf(scene)
   const { photo, keep, surfaces, head, hair } = scene.input
@@ -52,7 +52,7 @@ describe('buildPlate', async () => {
   })
 
   it('finds the body behind the hair', async () => {
-    const body = enlargeSilhouette((await outlineOf(scene)).body, photo)
+    const body = enlargeSilhouette((await outlineOf(scene)).bodyModel, photo)
     let wrong = 0
     let count = 0
     for (let i = 0; i < scene.isBody.length; i++) {
@@ -93,7 +93,7 @@ describe('a neck behind hair', () => {
       return { ...behind, person: shrinkImage(planeOf(photo, person), hole) }
     }
     const body = enlargeSilhouette(
-      (await outlineOf({ ...scene, input: { ...input, lookBehind } })).body,
+      (await outlineOf({ ...scene, input: { ...input, lookBehind } })).bodyModel,
       photo,
     )
     const shareOf = (mask: Uint8Array): number =>

@@ -12,8 +12,18 @@ import { srgbOfLinear } from './image/color.ts'
 import { planeOf } from './image/float-image.ts'
 import { maskWhere, toFloats } from './image/mask.ts'
 import { cropRgb } from './image/rgb-image.ts'
-import { analyseBody, analyseHead, analysePlate, analyseShape } from './photo-analysis.ts'
-import type { PhotoAnalysis, StageListener } from './photo-analysis.ts'
+import type { PhotoFacts } from './photo-stages.ts'
+import type { StageListener } from './pipeline.ts'
+import { openPhoto } from './prepare-photo.ts'
+
+const whole = [
+  'copy',
+  'shape',
+  'outlined',
+  'lit',
+  'keptInput',
+  'plate',
+] as const satisfies (keyof PhotoFacts)[]
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -51,11 +61,12 @@ describe('detectFaces', () => {
 describe('analysis', () => {
   let photo: RgbImage
   let face: DetectedFace
-  let analysis: PhotoAnalysis
+  let analysis: Awaited<ReturnType<typeof analyse>>
   const stages: string[] = []
-  const analyse = async (onStage?: StageListener): Promise<PhotoAnalysis> => {
-    const shape = await analyseShape(photo, face, onStage)
-    return analysePlate(await analyseBody(analyseHead(shape, null, onStage), [], onStage), onStage)
+  const analyse = async (onStage?: StageListener) => {
+    const run = openPhoto({ photo, face, mask: null }, { onStage })
+    const { copy, shape, outlined, lit, keptInput, plate } = await run.pick(...whole)
+    return { copy, ...outlined, ...lit, ...shape, keep: keptInput.keep, plate: plate.linear }
   }
 
   beforeAll(async () => {
@@ -67,8 +78,8 @@ describe('analysis', () => {
   })
 
   it('reports its stages', () => {
-    expect(stages).toContain('hair')
-    expect(stages.at(-1)).toBe('plate.stack')
+    expect(stages[0]).toBe('copy')
+    expect(stages.at(-1)).toBe('plate')
   })
 
   it('finds hair around the face and not on it', () => {
@@ -109,7 +120,7 @@ describe('analysis', () => {
 
   it('knows that the person is dressed behind a hole in their clothes', async () => {
     const { width, height, head, hair } = analysis
-    const { parts } = analysis.foundHair
+    const { parts } = analysis.found
     const { origin, unit } = head.frame
     const canonical = canonicalFrameOf(head.frame)
     const clothes = unwarpExtended(canonical, parts.clothes, analysis)
@@ -118,7 +129,7 @@ describe('analysis', () => {
       return clothes[i]! > 0.9 && hair[i] === 0 && Math.abs(across) > 0.3 && Math.abs(across) < 0.9
     }
     const hole = toFloats(maskWhere(width * height, (i) => hair[i]! > 0 || isHole(i)))
-    const behind = await lookBehindHair(analysis.foundHair, head.frame, planeOf(analysis, hole))
+    const behind = await lookBehindHair(analysis.found, head.frame, planeOf(analysis, hole))
     const hidden = [...hole.keys()].filter(isHole)
     expect(hidden.length).toBeGreaterThan(0.1 * unit ** 2)
     const isDressed = (i: number): boolean =>
@@ -139,9 +150,10 @@ describe('analysis', () => {
 
   it('keeps who the person is', async () => {
     const data = Uint8Array.from(analysis.plate, (value) => Math.round(srgbOfLinear(value)))
+    const { image, face: copied } = analysis.copy
     const [before, after, other] = await Promise.all([
-      embedFace(photo, face),
-      embedFace({ ...photo, data }, face),
+      embedFace(image, copied),
+      embedFace({ ...image, data }, copied),
       demoPhoto(5).then(async (image) => embedFace(image, (await detectFaces(image))[0]!)),
     ])
     expect(embeddingSimilarity(before, after)).toBeGreaterThan(embeddingSimilarity(before, other))

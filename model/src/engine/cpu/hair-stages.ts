@@ -1,0 +1,95 @@
+import { unadjusted } from '@hairstyle/contract/limits.ts'
+import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
+import { CutoutError } from '@hairstyle/core/cutouts/cutout-file.ts'
+import { EngineRefusal } from '../engine.ts'
+import { judgeFit } from './acceptance/judge-fit.ts'
+import { judgeLook } from './acceptance/judge-look.ts'
+import type { Judgement } from './acceptance/judge-look.ts'
+import type { HairChange } from './adjust/colors.ts'
+import { createReshape } from './adjust/reshape.ts'
+import type { HairLayer } from './composite/hair-layer.ts'
+import type { Cutout } from './photo-hair/cutout.ts'
+import { bendHair, finishPhotoHair, placeHair, readHair } from './photo-hair/render-photo-hair.ts'
+import type { PlacedHair, RenderedStyle } from './photo-hair/render-photo-hair.ts'
+import { PipelineRun, declareStages } from './pipeline.ts'
+import type { Ask, Stages } from './pipeline.ts'
+import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead } from './seen-photo.ts'
+import { recycle } from './workspace.ts'
+
+/** What hair is wanted. */
+export interface HairWish extends HairChange {
+  /** The file of the style's cut-out. */
+  readonly cutout: Uint8Array
+  /** Equal wishes with equal seeds give equal hair. */
+  readonly seed: number
+}
+
+/** What is known of hair on its way to a picture. */
+export interface HairFacts {
+  /** Given: what is wanted, and the photo as it becomes known. */
+  readonly wish: HairWish
+  readonly seenHead: SeenHead
+  readonly seenBody: SeenBody
+  readonly bare: BarePhoto
+  readonly cutout: Cutout
+  /** Bent to the head and lit like it. */
+  readonly bent: HairLayer
+  /** Why this hair may not look good on this head. */
+  readonly doubts: readonly TryOnDoubt[]
+  /** Before and behind head and body. */
+  readonly placed: PlacedHair
+  readonly rendered: RenderedStyle
+  readonly judgement: Judgement
+}
+
+const stage = declareStages<HairFacts>()
+
+/** The way of a style's hair: each stage takes no more of the photo than it needs, so that it need not wait for the rest. */
+export const hairStages = {
+  cutout: stage(['wish'], async ({ wish: { cutout, ...change } }) => {
+    try {
+      return await readHair(cutout, change)
+    } catch (cause) {
+      if (cause instanceof CutoutError) throw new EngineRefusal('bad_style', { cause })
+      throw cause
+    }
+  }),
+  bent: stage(['cutout', 'wish', 'seenHead'], ({ cutout, wish, seenHead }) => {
+    const bent = bendHair(seenHead, cutout, createReshape(wish.adjustment ?? unadjusted))
+    recycle(cutout.hair.data)
+    return bent
+  }),
+  doubts: stage(['cutout', 'seenHead', 'bent'], ({ cutout, seenHead, bent }) =>
+    judgeFit(seenHead, cutout.axes, bent),
+  ),
+  placed: stage(['bent', 'doubts', 'seenHead', 'seenBody'], ({ bent, seenHead, seenBody }) =>
+    placeHair({ ...seenHead, ...seenBody }, bent),
+  ),
+  rendered: stage(
+    ['placed', 'wish', 'seenHead', 'seenBody', 'bare'],
+    ({ placed, wish, seenHead, seenBody, bare }) =>
+      finishPhotoHair({ ...seenHead, ...seenBody, ...bare }, placed, wish.seed),
+  ),
+  judgement: stage(['seenHead', 'bare', 'rendered'], ({ seenHead, bare, rendered }) =>
+    judgeLook({ ...seenHead, ...bare }, rendered.layer),
+  ),
+} satisfies Stages<HairFacts>
+
+/** Begins a style's way, of which nothing is done yet. */
+export function openHair(given: Partial<HairFacts>, ask?: Ask): PipelineRun<HairFacts> {
+  return new PipelineRun<HairFacts>({ stages: hairStages, given, ask })
+}
+
+/**
+ * Puts hair on a photo of which all is known.
+ *
+ * @throws {EngineRefusal} bad_style when the cut-out can't be read.
+ */
+export async function wearHair(
+  photo: DrawablePhoto,
+  wish: HairWish,
+): Promise<RenderedStyle & Pick<HairFacts, 'doubts'>> {
+  const run = openHair({ wish, seenHead: photo, seenBody: photo, bare: photo })
+  const { rendered, doubts } = await run.pick('rendered', 'doubts')
+  return { ...rendered, doubts }
+}

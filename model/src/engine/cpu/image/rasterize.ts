@@ -1,0 +1,39 @@
+import type { Vec2 } from '../math/vec3.ts'
+import type { Size } from '../../box.ts'
+
+/** @param weights Of the second and the third corner; what is left of 1 is the first one's. */
+type VisitPixel = (x: number, y: number, second: number, third: number) => void
+
+/**
+ * Visits the pixels in a triangle, the first of which has its centre at (0, 0).
+ *
+ * @param tolerance How far outside a pixel may lie to count, as a corner's weight: neighbours leave no cracks.
+ */
+export function rasterizeTriangle(
+  corners: readonly [Vec2, Vec2, Vec2],
+  { width, height, tolerance }: Size & { readonly tolerance: number },
+  visit: VisitPixel,
+): void {
+  const ax = corners[0][0]
+  const ay = corners[0][1]
+  const bx = corners[1][0] - ax
+  const by = corners[1][1] - ay
+  const cx = corners[2][0] - ax
+  const cy = corners[2][1] - ay
+  const area = bx * cy - cx * by
+  if (Math.abs(area) < 1e-6) return
+  // Two corners' weights may be below zero.
+  const slackX = 2 * tolerance * (Math.max(0, bx, cx) - Math.min(0, bx, cx))
+  const slackY = 2 * tolerance * (Math.max(0, by, cy) - Math.min(0, by, cy))
+  const left = Math.max(0, Math.ceil(ax + Math.min(0, bx, cx) - slackX))
+  const right = Math.min(width - 1, Math.floor(ax + Math.max(0, bx, cx) + slackX))
+  const top = Math.max(0, Math.ceil(ay + Math.min(0, by, cy) - slackY))
+  const bottom = Math.min(height - 1, Math.floor(ay + Math.max(0, by, cy) + slackY))
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const u = ((x - ax) * cy - cx * (y - ay)) / area
+      const v = (bx * (y - ay) - (x - ax) * by) / area
+      if (u >= -tolerance && v >= -tolerance && u + v <= 1 + tolerance) visit(x, y, u, v)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import type { RgbImage } from '../engine.ts'
+import type { HeadFrame } from './head/head-frame.ts'
+import { toLinear } from './image/color.ts'
+import { createEnlarger } from './image/enlarge.ts'
+import { planeOf } from './image/float-image.ts'
+import type { FloatImage } from './image/float-image.ts'
+import { maskWhere, toFloats } from './image/mask.ts'
+import { place } from './image/region-plane.ts'
+import type { RegionPlane } from './image/region-plane.ts'
+import { shrinkImage } from './image/resize.ts'
+import { cropRgb } from './image/rgb-image.ts'
+import { boxAround, cropImage } from './image/window.ts'
+import { measureDetail } from './light/detail.ts'
+import type { Detail } from './light/detail.ts'
+import { clamp } from './math/scalar.ts'
+import type { OpacityAt } from './photo-hair/hair-outline.ts'
+import { floats, recycle } from './workspace.ts'
+import type { Box, Size } from '../box.ts'
+
+/*
+ * What was found in the working copy, in the photo. A region is the part of the photo that the copy shows.
+ */
+
+/** The person's own hair in the copy, opacity 0..1. */
+interface FoundHair extends Size {
+  readonly hair: Float32Array
+}
+
+/** What is kept around the person's own hair, face widths: what is around it shows there. */
+const hairMargin = 0.35
+/** JPEG's blocks: crops keep to their grid. */
+const blockSize = 8
+
+/** Softness and grain of a face, at the photo's own size. */
+export function detailOfFace(photo: RgbImage, box: Box, frame: HeadFrame): Detail {
+  const x = blockSize * Math.floor(clamp(box.x, 0, photo.width - 1) / blockSize)
+  const y = blockSize * Math.floor(clamp(box.y, 0, photo.height - 1) / blockSize)
+  const width = Math.ceil(clamp(box.x + box.width, x + 1, photo.width)) - x
+  const height = Math.ceil(clamp(box.y + box.height, y + 1, photo.height)) - y
+  const mesh = frame.mesh.map((value, i) => value - (i % 3 === 0 ? x : i % 3 === 1 ? y : 0))
+  const crop = cropRgb(photo, { x, y, width, height })
+  const linear = toLinear(crop)
+  const detail = measureDetail({ width, height, linear }, { ...frame, mesh })
+  recycle(crop.data, linear)
+  return detail
+}
+
+/** Opacity of the person's own hair in a pixel of the copy; none outside. */
+export function opacityIn({ width, height, hair }: FoundHair): OpacityAt {
+  return (x, y) => (x >= 0 && y >= 0 && x < width && y < height ? hair[y * width + x]! : 0)
+}
+
+/**
+ * The person's own hair, cut to the part of the photo that has some.
+ *
+ * @param unit A face width, px of the copy.
+ */
+export function cropToHair(
+  { width, height, hair }: FoundHair,
+  unit: number,
+  region: Box,
+): RegionPlane {
+  const size = { width, height }
+  const isHair = maskWhere(hair.length, (i) => hair[i]! > 0)
+  const box = boxAround(isHair, size, Math.ceil(unit * hairMargin)) ?? {
+    x: 0,
+    y: 0,
+    width: 1,
+    height: 1,
+  }
+  const scaleX = width / region.width
+  const scaleY = height / region.height
+  return {
+    ...cropImage(planeOf(size, hair), box),
+    left: region.x + box.x / scaleX,
+    top: region.y + box.y / scaleY,
+    scaleX,
+    scaleY,
+  }
+}
+
+/** A mask of what must stay, as a smooth plane. */
+export function keepPlane(size: Size, keep: Uint8Array, region: Box): RegionPlane {
+  const kept = toFloats(keep)
+  const plane = placeHalved(planeOf(size, kept), region)
+  recycle(kept)
+  return plane
+}
+
+/** What is smooth is kept at half the working size. */
+export function placeHalved(image: FloatImage, region: Box): RegionPlane {
+  const half = { width: Math.ceil(image.width / 2), height: Math.ceil(image.height / 2) }
+  return place(shrinkImage(image, half), region)
+}
+
+/** The body at the photo's size, its edge as steep as at the working size. */
+export function enlargeBody(
+  body: Float32Array,
+  { copy: { width, height }, region, photo }: { copy: Size; region: Box; photo: Size },
+): Float32Array {
+  const result = floats(photo.width * photo.height)
+  const steepness = region.width / width
+  const image = planeOf({ width, height }, body)
+  const window = { x: 0, y: 0, width, height }
+  const { columns, rows, read } = createEnlarger({ image, window, from: image, to: region })
+  const first = Math.floor(
+    ((body.findIndex((value) => value > 0) / width - 2) * region.height) / height,
+  )
+  for (let y = Math.max(rows.from, first); y < rows.to; y++) {
+    const row = read(y, columns)
+    const to = (region.y + y) * photo.width + region.x
+    for (let x = 0; x < region.width; x++) {
+      result[to + x] = clamp((row[x]! - 0.5) * steepness + 0.5, 0, 1)
+    }
+  }
+  return result
+}

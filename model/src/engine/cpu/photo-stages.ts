@@ -1,0 +1,234 @@
+import type { OwnHair } from '@hairstyle/contract/face-measures.ts'
+import type { RgbImage } from '../engine.ts'
+import { isOutside } from '../round-mask.ts'
+import type { RoundMask } from '../round-mask.ts'
+import { hiddenShareOfFace } from './acceptance/hidden-face.ts'
+import { looseHairArea } from './acceptance/loose-hair.ts'
+import type { DetectedFace } from './detect/detected-face.ts'
+import { skinLuminance } from './detect/face-skin.ts'
+import { innerFace } from './face/face-zones.ts'
+import { lookBehindHair } from './hair-mask/behind-hair.ts'
+import { findHair, outlineHair, outlinePerson } from './hair-mask/find-hair.ts'
+import type { FoundHair, OutlinedHair } from './hair-mask/find-hair.ts'
+import type { PersonParts } from './hair-mask/segmenter.ts'
+import { observeSkullTop } from './hair-mask/skull-top.ts'
+import { fitHeadFrame } from './head/head-frame.ts'
+import { headOfFrame } from './head/head-geometry.ts'
+import type { HeadGeometry } from './head/head-geometry.ts'
+import { renderHeadDepth, renderHeadSurfaces } from './head/head-surfaces.ts'
+import type { HeadSurfaces } from './head/head-surfaces.ts'
+import { fitSkull } from './head/skull.ts'
+import { toLinear, toUnit } from './image/color.ts'
+import type { FloatImage } from './image/float-image.ts'
+import { maskWhere } from './image/mask.ts'
+import type { Detail } from './light/detail.ts'
+import { fitLight } from './light/fit-light.ts'
+import type { LightFit } from './light/light-fit.ts'
+import { shadeSkin } from './light/skin-shade.ts'
+import { measureTone, takeTone } from './light/tone.ts'
+import type { Tone } from './light/tone.ts'
+import { measureOwnHair } from './own-hair/measure-own-hair.ts'
+import { measureHairline, measureSides } from './photo-hair/hair-outline.ts'
+import {
+  cropToHair,
+  detailOfFace,
+  enlargeBody,
+  keepPlane,
+  opacityIn,
+  placeHalved,
+} from './photo-planes.ts'
+import { place } from './image/region-plane.ts'
+import { declareStages } from './pipeline.ts'
+import type { Stages } from './pipeline.ts'
+import { enlargeSilhouette } from './plate/paint/compose-plate.ts'
+import { enlargePlate } from './plate/paint/enlarge-plate.ts'
+import { gridSizeOf } from './plate/photo-grid.ts'
+import { plateStages } from './plate/plate-stages.ts'
+import type { PlateFacts } from './plate/plate-stages.ts'
+import { scaleFrame } from './plate/scaled-frame.ts'
+import type { BarePhoto, SeenBody, SeenHead } from './seen-photo.ts'
+import { makeWorkingCopy } from './working-copy.ts'
+import type { WorkingCopy } from './working-copy.ts'
+import { recycle } from './workspace.ts'
+import type { Box, In, Size } from '../box.ts'
+
+/** A head's shape and, roughly, its hair, in the working copy. */
+export interface HeadShape {
+  readonly head: In<'copy', HeadGeometry>
+  readonly found: FoundHair
+}
+
+/**
+ * A head whose hair is known to the pixel, in the working copy. Pixel buffers are rows from the top with `width * height` entries
+ * (times three where they hold rgb).
+ */
+export interface OutlinedHead extends Size, OutlinedHair {
+  readonly head: In<'copy', HeadGeometry>
+  readonly surfaces: HeadSurfaces
+  /** At the size of the plate's grid, because nothing needs them finer. */
+  readonly parts: PersonParts
+  /** 1 where the picture must stay as it is: the inner face. */
+  readonly keep: Uint8Array
+  /** 1 where the picture shows nothing: outside of its round mask. */
+  readonly outside: Uint8Array
+}
+
+/** The light of the working copy. */
+export interface LitHead {
+  /** The copy, linear rgb. */
+  readonly original: Float32Array
+  readonly light: LightFit
+  /** Linear rgb expected of bare skin on the head's surfaces, reduced and continued a little beyond them. */
+  readonly skinShade: FloatImage
+}
+
+/** What is known of a photo on its way to one that hair can be drawn on. */
+export interface PhotoFacts extends PlateFacts {
+  /** Given: the photo, the face to work on, in its pixels, and its round mask. */
+  readonly photo: RgbImage
+  readonly face: In<'photo', DetectedFace>
+  readonly mask: In<'photo', RoundMask> | null
+  /** Given: boxes of other people's faces, which must not be copied into the background. */
+  readonly otherFaces: readonly In<'photo', Box>[]
+  readonly copy: WorkingCopy
+  readonly shape: HeadShape
+  /** Median linear luminance of the face's skin. */
+  readonly skinLuminance: number
+  readonly outlined: OutlinedHead
+  /** Share of the face's outline under the person's own hair, 0..1. */
+  readonly hiddenFace: number
+  /** Area of hair below the jaw, face widths squared. */
+  readonly looseHair: number
+  readonly lit: LitHead
+  /** Null where it is not seen, also of a photo without colours. */
+  readonly ownHair: OwnHair | null
+  /** The head's shape in the photo's own pixels. */
+  readonly head: In<'photo', HeadGeometry>
+  readonly seenHead: SeenHead
+  readonly detail: Detail
+  /** The photo's one hue where it has no colours. */
+  readonly tone: Tone | null
+  readonly seenBody: SeenBody
+  readonly bare: BarePhoto
+}
+
+const stage = declareStages<PhotoFacts>()
+
+/**
+ * The way of a photo: a reduced copy of what surrounds the head is analysed, at the same cost for any photo, and the outcome brought to
+ * the photo's own size. Equal photos give equal results.
+ */
+export const photoStages = {
+  copy: stage(['photo', 'face', 'otherFaces'], ({ photo, face, otherFaces }) =>
+    makeWorkingCopy(photo, face, otherFaces),
+  ),
+  shape: stage(['copy'], async ({ copy: { image, face } }) => {
+    const frame = fitHeadFrame(face.mesh)
+    const { width, height } = image
+    const picture = { width, height, channels: 3, data: toUnit(image) }
+    const found = await findHair(picture, frame)
+    recycle(picture.data)
+    const average = { frame, skull: fitSkull(frame.localMesh) }
+    return { head: headOfFrame(frame, observeSkullTop(average, image, found.parts)), found }
+  }),
+  skinLuminance: stage(['copy', 'shape'], ({ copy, shape }) =>
+    skinLuminance(copy.image, shape.head),
+  ),
+  outlined: stage(['copy', 'shape', 'mask'], ({ copy, shape: { head, found }, mask }) => {
+    const { width, height } = copy.image
+    const size = { width, height }
+    const partsSize = gridSizeOf(size, head.frame.unit)
+    const reduced = scaleFrame(head.frame, partsSize.width / width)
+    const { hair, features } = outlineHair(size, head.frame, found)
+    const moved = mask && copy.moveMask(mask)
+    return {
+      ...size,
+      head,
+      hair,
+      features,
+      parts: outlinePerson(partsSize, reduced, found),
+      surfaces: renderHeadSurfaces(head, size),
+      keep: innerFace(head.frame, size, hair, features),
+      outside: maskWhere(hair.length, (i) => {
+        return moved !== null && isOutside(moved, (i % width) + 0.5, Math.floor(i / width) + 0.5)
+      }),
+    }
+  }),
+  hiddenFace: stage(['outlined'], ({ outlined }) => hiddenShareOfFace(outlined)),
+  looseHair: stage(['outlined'], ({ outlined }) => looseHairArea(outlined)),
+  lit: stage(
+    ['copy', 'outlined'],
+    ({ copy, outlined: { width, height, hair, head, surfaces } }) => {
+      const original = toLinear(copy.image)
+      const light = fitLight({ width, height, linear: original, hair }, head.frame)
+      return { original, light, skinShade: shadeSkin(surfaces, light, head.frame.unit) }
+    },
+  ),
+  tone: stage(['copy'], ({ copy }) => measureTone(copy.image)),
+  ownHair: stage(['tone', 'outlined', 'lit'], ({ tone, outlined, lit }) =>
+    tone ? null : measureOwnHair({ ...outlined, ...lit }),
+  ),
+  head: stage(['copy', 'shape'], ({ copy, shape: { head } }) =>
+    headOfFrame(copy.frame, head.skull.center[1] + head.skull.above),
+  ),
+  seenHead: stage(
+    ['photo', 'copy', 'head', 'outlined', 'lit'],
+    ({ photo: { width, height }, copy: { region }, head, outlined, lit }) => {
+      const { frame } = outlined.head
+      const hairAt = opacityIn(outlined)
+      const normals = { ...outlined, channels: 3, data: outlined.surfaces.normals }
+      return {
+        width,
+        height,
+        head,
+        surfaces: renderHeadDepth(head, { width, height }),
+        normals: placeHalved(normals, region),
+        skinShade: place(lit.skinShade, region),
+        keep: keepPlane(outlined, outlined.keep, region),
+        ownHairline: measureHairline(frame, hairAt),
+        ownSides: measureSides(frame, hairAt),
+        ownHair: cropToHair(outlined, frame.unit, region),
+        light: lit.light,
+      }
+    },
+  ),
+  plateInput: stage(
+    ['copy', 'shape', 'outlined', 'lit'],
+    ({ copy, shape: { head, found }, outlined, lit: { original, light, skinShade } }) => ({
+      ...outlined,
+      photo: { width: outlined.width, height: outlined.height, linear: original },
+      otherFaces: copy.otherFaces,
+      light,
+      skinShade,
+      lookBehind: (hole) =>
+        lookBehindHair(found, scaleFrame(head.frame, hole.width / outlined.width), hole),
+    }),
+  ),
+  ...plateStages,
+  detail: stage(['photo', 'face', 'head'], ({ photo, face, head }) =>
+    detailOfFace(photo, face.box, head.frame),
+  ),
+  seenBody: stage(
+    ['photo', 'copy', 'keptInput', 'bodyModel', 'detail', 'tone'],
+    ({ photo, copy: { image, region }, keptInput, bodyModel, detail, tone }) => ({
+      ...detail,
+      tone,
+      body: enlargeBody(enlargeSilhouette(bodyModel, image), { copy: image, region, photo }),
+      keep: keepPlane(image, keptInput.keep, region),
+    }),
+  ),
+  bare: stage(
+    ['photo', 'copy', 'lit', 'tone', 'detail', 'hiddenFace', 'plate'],
+    ({ photo, copy: { image, region }, lit: { original }, tone, detail, hiddenFace, plate }) => {
+      const { linear, painted, madeUp, signs } = plate
+      // All of it, because ears are painted beyond what is painted anew.
+      for (let at = 0; tone && at < linear.length; at += 3) takeTone(linear, at, tone)
+      const analysis = { original, plate: linear, painted }
+      return {
+        plate: enlargePlate({ photo, region, copy: image, analysis, detail }),
+        madeUp: place(madeUp, region),
+        signs: { ...signs, hiddenFace },
+      }
+    },
+  ),
+} satisfies Stages<PhotoFacts>

@@ -1,0 +1,73 @@
+/** One step of the work: makes a fact of others. */
+export interface Stage<Facts, Value> {
+  /** Made before it, in this order. */
+  readonly needs: readonly (keyof Facts)[]
+  readonly run: (facts: Facts) => Value | Promise<Value>
+  /** Another thread may make it, if one has nothing else to do. */
+  readonly isOffered: boolean
+}
+
+/** How each fact is made that is not given. */
+export type Stages<Facts> = { readonly [Name in keyof Facts]?: Stage<Facts, Facts[Name]> }
+
+/** What declares stages among these facts: what each needs, and how it makes its own of them. */
+export function declareStages<Facts>() {
+  return <Need extends keyof Facts, Value>(
+    needs: readonly Need[],
+    run: (facts: Pick<Facts, Need>) => Value | Promise<Value>,
+    { isOffered = false } = {},
+  ): Stage<Facts, Value> => ({ needs, run, isOffered })
+}
+
+/** Called as each stage ends. */
+export type StageListener = (stage: string) => void
+
+/** Asks other threads for a fact; undefined where none of them makes it. */
+export type Ask = (name: string) => Promise<unknown>
+
+export interface PipelineOptions<Facts> {
+  readonly stages: Stages<Facts>
+  readonly given: Partial<Facts>
+  /** For what is neither given nor made here. */
+  readonly ask?: Ask | undefined
+  readonly onStage?: StageListener | undefined
+}
+
+/**
+ * One piece of work, of which each fact is made when it is first asked for, after all that it needs, and kept. Stages run one after
+ * the other: whoever asks decides the order.
+ */
+export class PipelineRun<Facts extends object> {
+  readonly #options: PipelineOptions<Facts>
+  readonly #facts = new Map<keyof Facts, Promise<unknown>>()
+
+  constructor(options: PipelineOptions<Facts>) {
+    this.#options = options
+  }
+
+  /** @throws what its stage throws or one before it; {Error} when nobody makes it. */
+  get<Name extends keyof Facts>(name: Name): Promise<Facts[Name]> {
+    const fact = this.#facts.get(name) ?? this.#make(name)
+    this.#facts.set(name, fact)
+    return fact as Promise<Facts[Name]>
+  }
+
+  /** Several facts, made in this order. */
+  async pick<Name extends keyof Facts>(...names: readonly Name[]): Promise<Pick<Facts, Name>> {
+    const facts: Partial<Pick<Facts, Name>> = {}
+    for (const name of names) facts[name] = await this.get(name)
+    return facts as Pick<Facts, Name>
+  }
+
+  async #make(name: keyof Facts): Promise<unknown> {
+    const { stages, given, ask, onStage } = this.#options
+    if (name in given) return given[name]
+    const stage = stages[name]
+    const answer = !stage || stage.isOffered ? await ask?.(String(name)) : undefined
+    if (answer !== undefined) return answer
+    if (!stage) throw new Error(`Nobody makes ${String(name)}`)
+    const value = await stage.run(await this.pick(...stage.needs))
+    onStage?.(String(name))
+    return value
+  }
+}

@@ -1,0 +1,80 @@
+import { parentPort } from 'node:worker_threads'
+import type { Transferable } from 'node:worker_threads'
+import { freeMemory } from './free-memory.ts'
+import { arraysIn, bufferBytes, shareBuffers } from './share-buffers.ts'
+import { fromPlainError, toPlainError } from './worker-messages.ts'
+import type {
+  Exchange,
+  Given,
+  PoolMessage,
+  Result,
+  TaskName,
+  ThreadMessage,
+  Work,
+} from './worker-messages.ts'
+import { adopt, openWorkspace, renewWorkspace } from './workspace.ts'
+
+/** What a thread finds around a task. */
+export interface TaskContext<W extends Work> extends Exchange<W['facts']> {
+  /** This buffer of the result moves to the caller instead of being copied. */
+  readonly move: (array: Uint8Array) => void
+}
+
+type Handlers<W extends Work> = {
+  readonly [Name in TaskName<W>]: (
+    given: Given<W, Name>,
+    context: TaskContext<W>,
+  ) => Result<W, Name> | Promise<Result<W, Name>>
+}
+
+/** Runs inside a thread of a pool: does one task after the other. Facts are told in shared memory. */
+export function serveTasks<W extends Work>(handlers: Handlers<W>): void {
+  if (!parentPort) throw new Error('serveTasks runs in worker threads only')
+  const port = parentPort
+  openWorkspace()
+  /** Of the one question that waits for an answer. */
+  let answered = Promise.withResolvers<unknown>()
+  let bytes = 0
+  let moved: Transferable[] = []
+
+  function post(message: ThreadMessage, transfer?: Transferable[]): void {
+    port.postMessage(message, transfer)
+  }
+
+  const context: TaskContext<W> = {
+    tell(name, fact) {
+      const shared = shareBuffers(fact)
+      bytes += bufferBytes(shared)
+      post({ kind: 'told', name: String(name), fact: shared })
+    },
+    async ask(name) {
+      answered = Promise.withResolvers()
+      post({ kind: 'asked', name })
+      return await answered.promise
+    },
+    move(array) {
+      moved.push(array.buffer as ArrayBuffer)
+    },
+  }
+
+  async function run(name: TaskName<W>, given: unknown): Promise<void> {
+    bytes = bufferBytes(given)
+    moved = []
+    adopt(...arraysIn(given))
+    try {
+      const result = await handlers[name](given, context)
+      bytes += bufferBytes(result)
+      post({ kind: 'done', result }, moved)
+    } catch (error) {
+      post({ kind: 'failed', error: toPlainError(error) })
+    }
+    renewWorkspace()
+    freeMemory(bytes)
+  }
+
+  port.on('message', (message: PoolMessage) => {
+    if (message.kind === 'task') void run(message.name, message.given)
+    else if (message.kind === 'answer') answered.resolve(message.fact)
+    else answered.reject(fromPlainError(message.error))
+  })
+}

@@ -11,11 +11,10 @@ import {
 import type { AppCheckMode, FinishOffer } from '@hairstyle/core/config.ts'
 import { functionParameters, region } from '@hairstyle/core/deployment.ts'
 import { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
-import { pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
+import { finishQueueSettings, pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
 import { z } from 'zod'
-import { cardNames } from './cards.ts'
 import { DeployError } from './deploy-error.ts'
-import { repository } from './repository.ts'
+import { repository } from './tools.ts'
 
 /**
  * Instances that fit, all together, into what Google gives a new project in a region, 20 vCPU and 40 GiB: these take 16 and 18,
@@ -29,6 +28,23 @@ const newProject = {
   uploads: functionParameters.UPLOADS_INSTANCES,
   pages: functionParameters.PAGES_INSTANCES,
 } as const
+
+/**
+ * The GPUs of Cloud Run, and what an instance with one must have besides, and what Google calls how many there are:
+ * https://docs.cloud.google.com/run/docs/configuring/services/gpu
+ */
+export const cards = {
+  'rtx-pro-6000': {
+    ...{ type: 'nvidia-rtx-pro-6000', cpu: 20, memoryGib: 80 },
+    quota: 'NvidiaRtxPro6000GpuAllocNoZonalRedundancyPerProjectRegion',
+  },
+  l4: {
+    ...{ type: 'nvidia-l4', cpu: 4, memoryGib: 16 },
+    quota: 'NvidiaL4GpuAllocNoZonalRedundancyPerProjectRegion',
+  },
+} as const
+type CardName = keyof typeof cards
+const cardNames = Object.keys(cards) as [CardName, ...CardName[]]
 
 const Instances = z.number().int().min(1).max(1000)
 const ProjectId = z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is no project id')
@@ -222,4 +238,12 @@ export function ownServerOf({ finish }: Settings): OwnServer | null {
 /** Who draws photographs, as people are told. */
 export function finisherOf({ server }: FinishSettings): Finisher {
   return server.dialect === 'openai' ? 'openai' : 'own'
+}
+
+/** Looks that are on their way to a picture server at most: as many as it takes, so that all others wait in the queue. */
+export function finishesAtOnce(settings: Settings): number {
+  const own = ownServerOf(settings)
+  return own
+    ? own.maxInstances * pictureServerSize.concurrency
+    : finishQueueSettings.maxConcurrentDispatches
 }

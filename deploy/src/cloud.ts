@@ -7,8 +7,8 @@ export type Command = readonly [Program, ...string[]]
 type Value = string | number | readonly string[]
 
 /**
- * A tag that makes a command of a template: words end at white space, a value is (a part of) one word whatever is in it, and
- * a list is as many words.
+ * A tag that makes a command of a template: words end at white space, a value is (a part of) one word whatever is in
+ * it, and a list is as many words.
  */
 function commandOf(program: Program) {
   return ({ raw }: TemplateStringsArray, ...values: readonly Value[]): Command => {
@@ -67,8 +67,8 @@ const Token = z.string().trim().min(1)
 export type Cloud = ReturnType<typeof createCloud>
 
 /**
- * The one way to Google: every look-up and every change of a deployment goes through it. Its errors are {DeployError}s: the
- * command or address that failed, and what to do in plain words.
+ * The one way to Google: every look-up and every change of a deployment goes through it. Its errors are {DeployError}s:
+ * the command or address that failed, and what to do in plain words.
  */
 export function createCloud({ project, tools, isDryRun, say }: CloudOptions) {
   const env = {

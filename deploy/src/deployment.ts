@@ -46,7 +46,10 @@ export interface Deployment {
   /** `OWNER/REPO` whose workflows are to deploy; null for nobody's. */
   readonly github: string | null
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Has a try-on made by what answers at an address of the model service. @throws {DeployError} when it is not made. */
+  /**
+   * Has a try-on made by what answers at an address of the model service.
+   * @throws {DeployError} when it is not made.
+   */
   readonly tryModel: (deployment: Deployment, address: string) => Promise<void>
   readonly say: (line: string) => void
   /** Adds to what a person must do; told at the end. */
@@ -98,8 +101,9 @@ interface SiteAddresses {
 }
 
 /**
- * Addresses of the site. Until an own domain is connected, people are sent to the host that sign-in goes over, since browsers
- * lose a sign-in that comes back from another one: https://firebase.google.com/docs/auth/web/redirect-best-practices
+ * Addresses of the site. Until an own domain is connected, people are sent to the host that sign-in goes over, since
+ * browsers lose a sign-in that comes back from another one:
+ * https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
 export function siteAddresses(deployment: Deployment): SiteAddresses {
   const { siteOrigin, signInOnOwnHost } = deployment.settings

@@ -39,9 +39,15 @@ export interface RunService {
     readonly readiness?: Probe
     readonly liveness?: Probe
   }
-  /** Whether only Google's own services may reach it, such as the queue; from elsewhere nobody gets as far as being refused. */
+  /**
+   * Whether only Google's own services may reach it, such as the queue; from elsewhere nobody gets as far as being
+   * refused.
+   */
   readonly isInternal?: boolean
-  /** Tries a new revision at an address of its own, before anybody else gets there. One that fails by throwing gets no request. */
+  /**
+   * Tries a new revision at an address of its own, before anybody else gets there. One that fails by throwing gets no
+   * request.
+   */
   readonly tryFirst?: (address: string) => Promise<void>
   /** Type of the GPU that each instance has, such as `nvidia-l4`. */
   readonly gpu?: string

@@ -17,8 +17,8 @@ import { DeployError } from './deploy-error.ts'
 import { repository } from './tools.ts'
 
 /**
- * Instances that fit, all together, into what Google gives a new project in a region, 20 vCPU and 40 GiB: these take 16 and 18,
- * and functions on a schedule, an instance each for some seconds, find room in the rest.
+ * Instances that fit, all together, into what Google gives a new project in a region, 20 vCPU and 40 GiB: these take 16
+ * and 18, and functions on a schedule, an instance each for some seconds, find room in the rest.
  * https://docs.cloud.google.com/run/docs/configuring/max-instances-limits
  */
 const newProject = {
@@ -50,8 +50,8 @@ const Instances = z.number().int().min(1).max(1000)
 const ProjectId = z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is no project id')
 
 /**
- * Weights that may not be used commercially, by their names on Hugging Face, with every copy that is named like them: the FLUX Non-Commercial License
- * of black-forest-labs/FLUX.2-klein-9B and FLUX.2-dev, November 2026.
+ * Weights that may not be used commercially, by their names on Hugging Face, with every copy that is named like them:
+ * the FLUX Non-Commercial License of black-forest-labs/FLUX.2-klein-9B and FLUX.2-dev, November 2026.
  */
 const nonCommercial = /flux\.?-?2-(klein(-base)?-9b|dev)/i
 
@@ -71,7 +71,8 @@ const OwnServer = z
           .regex(/^[\w.-]+\/[\w.-]+$/, 'must be like owner/name')
           .refine(
             (name) => !nonCommercial.test(name),
-            'may not be used commercially: FLUX.2 klein 9B and dev are under the FLUX Non-Commercial License. FLUX.2-klein-4B is under Apache 2.0',
+            'may not be used commercially: FLUX.2 klein 9B and dev are under the FLUX Non-Commercial ' +
+              'License. FLUX.2-klein-4B is under Apache 2.0',
           ),
         revision: z.string().regex(/^[\w.-]+$/),
       })
@@ -109,19 +110,25 @@ const SettingsFile = z
       .string()
       .regex(/^[a-z]+-[a-z]+\d$/, 'must be a region like europe-west1')
       .default(region),
-    /** An own domain of the site, such as `https://hairstyle.example`; people are sent there once its DNS records are set. */
+    /**
+     * An own domain of the site, such as `https://hairstyle.example`; people are sent there once its DNS records are
+     * set.
+     */
     siteOrigin: z
       .url({ protocol: /^https$/ })
       .refine((url) => new URL(url).origin === url, 'must be an origin like https://example.com')
       .optional(),
     /**
-     * True once `SITE/__/auth/handler` of the own domain is a redirect address of the OAuth client: sign-in then goes over that
-     * domain. Until then it goes over Firebase's, which some browsers block.
+     * True once `SITE/__/auth/handler` of the own domain is a redirect address of the OAuth client: sign-in then goes
+     * over that domain. Until then it goes over Firebase's, which some browsers block.
      */
     signInOnOwnHost: z.boolean().default(false),
     /** Google Analytics, `G-…`; none when not given. */
     measurementId: z.string().startsWith('G-').optional(),
-    /** Whether calls that begin work must come from our site; `watched` only tells of those that do not, so nobody is kept out before somebody looked. */
+    /**
+     * Whether calls that begin work must come from our site; `watched` only tells of those that do not, so nobody is
+     * kept out before somebody looked.
+     */
     appCheck: z.enum(appCheckModes).default('watched'),
     /** What the project may cost in a month before mails tell of it, in the billing account's currency. */
     monthlyBudget: z.number().int().positive().default(100),
@@ -130,7 +137,10 @@ const SettingsFile = z
     /** Looks are finished as photographs; not when not given. */
     finish: z
       .strictObject({
-        /** `always`: with each try-on, for its credit. Without `always`, and of versions and older looks, each is asked for. */
+        /**
+         * `always`: with each try-on, for its credit. Without `always`, and of versions and older looks, each is asked
+         * for.
+         */
         when: z.enum(finishTimes).default('asked'),
         /** What one costs that is asked for. */
         credits: z.number().int().min(1).max(100),
@@ -140,7 +150,8 @@ const SettingsFile = z
       })
       .refine(
         ({ when, server }) => when === 'asked' || server.dialect === 'vllm-omni',
-        '“when” cannot be “always” with OpenAI: each photo would leave Google Cloud, and nobody would have asked for it',
+        '“when” cannot be “always” with OpenAI: each photo would leave Google Cloud, and ' +
+          'nobody would have asked for it',
       )
       .optional(),
     model: z
@@ -151,7 +162,10 @@ const SettingsFile = z
       })
       .prefault({})
       .refine(isRange, 'minInstances must not be above maxInstances'),
-    /** Instances at most of what looks at uploads, and of the functions that people call: what they cost is bounded by these. */
+    /**
+     * Instances at most of what looks at uploads, and of the functions that people call: what they cost is bounded by
+     * these.
+     */
     maxInstances: z
       .strictObject({
         inspect: Instances.default(newProject.inspect),
@@ -240,7 +254,9 @@ export function finisherOf({ server }: FinishSettings): Finisher {
   return server.dialect === 'openai' ? 'openai' : 'own'
 }
 
-/** Looks that are on their way to a picture server at most: as many as it takes, so that all others wait in the queue. */
+/**
+ * Looks that are on their way to a picture server at most: as many as it takes, so that all others wait in the queue.
+ */
 export function finishesAtOnce(settings: Settings): number {
   const own = ownServerOf(settings)
   return own

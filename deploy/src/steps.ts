@@ -19,7 +19,9 @@ export const steps: readonly Step[] = [
   ...[catalogue, metrics, objectives, alerts, watching, budget],
 ]
 
-/** What tells, before anything is built, whether a deployment would come to its end. They only look when the run is dry. */
+/**
+ * What tells, before anything is built, whether a deployment would come to its end. They only look when the run is dry.
+ */
 export const checks: readonly Step[] = [
   ...[...beginning, firebaseProject, site, webApp, indexes, signIn],
 ]

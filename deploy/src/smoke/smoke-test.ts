@@ -23,8 +23,8 @@ interface SmokeTest {
 }
 
 /**
- * Uses the product once, from outside: opens pages, uploads a photo as a visitor, and makes a try-on for an account that is
- * erased afterwards. All of it goes over the site's own address.
+ * Uses the product once, from outside: opens pages, uploads a photo as a visitor, and makes a try-on for an account
+ * that is erased afterwards. All of it goes over the site's own address.
  * @throws {DeployError} with what does not work.
  */
 export async function smokeTest({ site, ctx, signIn, appCheck, say }: SmokeTest): Promise<void> {

@@ -42,7 +42,8 @@ export async function tryModelAt(deployment: Deployment, address: string): Promi
 }
 
 /**
- * Makes a try-on for an account that nobody signs in to, without the site and its functions, which may be what is to be mended.
+ * Makes a try-on for an account that nobody signs in to, without the site and its functions, which may be what is to be
+ * mended.
  * @param ctx Its queue brings try-ons to what is tried.
  * @throws {DeployError} when it is not made, or not by what is tried.
  */

@@ -36,7 +36,10 @@ const roles = {
   pictures: [],
 } as const satisfies Record<AccountKey, readonly string[]>
 
-/** To be told of events, and to call the function that they start; the Firebase CLI gives the first to the default account only. */
+/**
+ * To be told of events, and to call the function that they start; the Firebase CLI gives the first to the default
+ * account only.
+ */
 const receiverRoles = ['roles/eventarc.eventReceiver', 'roles/run.invoker']
 
 /** Who asks for tasks. */
@@ -67,7 +70,8 @@ export const makeServiceAccounts: Step = {
       // New projects give it nothing.
       { role: 'roles/cloudbuild.builds.builder', member: `serviceAccount:${builder(deployment)}` },
     ])
-    // To ask for a task is to act as the account whose token it carries; a task could call Google with that, so it is nobody else's.
+    // To ask for a task is to act as the account whose token it carries; a task could call Google with that, so it is
+    // nobody else's.
     const tasks = accountEmail(deployment, serviceAccounts.tasks)
     for (const name of enqueuers) await actAs(deployment, tasks, memberOf(name))
   },
@@ -83,7 +87,10 @@ async function actAs(deployment: Deployment, email: string, member: string): Pro
   await ensureRoleOn(deployment, 'iam service-accounts', [email], { role, member })
 }
 
-/** A role of the project's own that can pause queues, as any of Google's that can may delete them, too. @returns Its full name */
+/**
+ * A role of the project's own that can pause queues, as any of Google's that can may delete them, too.
+ * @returns Its full name
+ */
 async function ensurePauserRole(deployment: Deployment): Promise<string> {
   const id = 'queuePauser'
   const title = 'Pauses queues'
@@ -102,8 +109,8 @@ const provider = 'hairstyle'
 const deployer = 'hairstyle-deployer'
 
 /**
- * What a deployment of a project needs that is set up: it looks at everything, and changes what is deployed again and again. The
- * first deployment, and one that gives roles or makes accounts, is a person's.
+ * What a deployment of a project needs that is set up: it looks at everything, and changes what is deployed again and
+ * again. The first deployment, and one that gives roles or makes accounts, is a person's.
  */
 const deployerRoles = [
   ...['viewer', 'iam.securityReviewer', 'serviceusage.serviceUsageConsumer'],
@@ -130,7 +137,8 @@ export const github: Step = {
       return
     }
     const { id, owner } = await readRepository(deployment, repository)
-    // By numbers, as a name that is given up can be taken by anybody. A pull request has another ref, and names no environment.
+    // By numbers, as a name that is given up can be taken by anybody. A pull request has another ref, and names no
+    // environment.
     const conditions = [
       `assertion.repository_id == '${id}'`,
       `assertion.repository_owner_id == '${owner.id}'`,

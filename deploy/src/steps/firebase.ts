@@ -149,7 +149,9 @@ export const webApp: Step = {
 
 const Keys = z.array(z.object({ name: z.string(), displayName: z.string().optional() }))
 
-/** A week, the longest there is: each look at a visitor costs, and whoever takes a token is still counted as anybody is. */
+/**
+ * A week, the longest there is: each look at a visitor costs, and whoever takes a token is still counted as anybody is.
+ */
 const tokenTtl = '604800s'
 
 /** The key of reCAPTCHA Enterprise, and App Check that gives tokens for it. */
@@ -254,7 +256,9 @@ export const signIn: Step = {
   },
 }
 
-/** Google sends people back to addresses that it knows only; asked to show no page, it does so at once, with an error. */
+/**
+ * Google sends people back to addresses that it knows only; asked to show no page, it does so at once, with an error.
+ */
 async function isRedirectAddress(
   cloud: Cloud,
   clientId: string,

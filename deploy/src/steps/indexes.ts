@@ -41,8 +41,8 @@ const Page = z.object({
 const patienceMinutes = 30
 
 /**
- * Indexes come before the code that asks by them, and are waited for. None is ever deleted: an earlier commit may come back,
- * and building one anew takes hours when there is much.
+ * Indexes come before the code that asks by them, and are waited for. None is ever deleted: an earlier commit may come
+ * back, and building one anew takes hours when there is much.
  */
 export const indexes: Step = {
   title: 'Firestore’s indexes, until they can be asked',

@@ -224,7 +224,8 @@ export const budget: Step = {
     const account = `--billing-account=${lastOf(billing.billingAccountName)}`
     const title = `Hairstyle ${project}`
     const pubsubTopic = `projects/${project}/topics/${budgetTopic}`
-    // Once it is told it stays so, because a deployment without the setting may have no role here: the function then does nothing.
+    // Once it is told it stays so, because a deployment without the setting may have no role here: the function then
+    // does nothing.
     const wanted = {
       amount: { specifiedAmount: { units: String(monthlyBudget) } },
       ...(pauseAtBudget && { notificationsRule: { pubsubTopic } }),

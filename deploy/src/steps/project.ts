@@ -141,8 +141,9 @@ const QuotaInfo = z.object({
 })
 
 /**
- * What Google gives the project in its region: a service that may take more than all of it is refused, after its image was built.
- * Memory needs no look, as no service takes more than 2 GiB for each of its processors, and Google gives as much.
+ * What Google gives the project in its region: a service that may take more than all of it is refused, after its image
+ * was built. Memory needs no look, as no service takes more than 2 GiB for each of its processors, and Google gives as
+ * much.
  */
 export const quotas: Step = {
   title: 'What Google gives the project',

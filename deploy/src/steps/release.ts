@@ -69,7 +69,10 @@ const Config = z.looseObject({
 const configFile = 'firebase.deploy.json'
 const unasked = ['--non-interactive', '--config', configFile]
 
-/** Code comes before the site that calls it, whose release carries a mark: the same mark again means that all of it is deployed. */
+/**
+ * Code comes before the site that calls it, whose release carries a mark: the same mark again means that all of it is
+ * deployed.
+ */
 export const release: Step = {
   title: 'Rules, functions and the site',
   async run(deployment) {
@@ -91,7 +94,10 @@ export const release: Step = {
   },
 }
 
-/** The site as it is here, at an address of its own for some days, over the API that is deployed. Nobody can sign in there. */
+/**
+ * The site as it is here, at an address of its own for some days, over the API that is deployed. Nobody can sign in
+ * there.
+ */
 export function preview(channel: string): Step {
   return {
     title: `A preview of the site: ${channel}`,
@@ -108,7 +114,9 @@ export function preview(channel: string): Step {
   }
 }
 
-/** Says where the site and its functions are; its policy lets Google's scripts for App Check in only where that is on. */
+/**
+ * Says where the site and its functions are; its policy lets Google's scripts for App Check in only where that is on.
+ */
 function writeConfig(deployment: Deployment): void {
   const { settings, write } = deployment
   const file = readFileSync(join(repository, 'firebase.json'), 'utf8')

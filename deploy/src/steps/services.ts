@@ -92,7 +92,10 @@ const picturesProbes = {
   liveness: { periodSeconds: 30, timeoutSeconds: 10, failureThreshold: 6 },
 }
 
-/** A picture server of one's own: it may read its weights and nothing else, and only whoever has looks finished may ask it. */
+/**
+ * A picture server of one's own: it may read its weights and nothing else, and only whoever has looks finished may ask
+ * it.
+ */
 export const pictures: Step = {
   title: 'The picture server, on a GPU',
   async run(deployment) {
@@ -131,7 +134,9 @@ function picturesModel({ weights }: OwnServer): string {
   return lastOf(weights.repository).toLowerCase()
 }
 
-/** Where the weights of a model lie in their bucket. Another revision lies beside it: what runs goes on reading its own. */
+/**
+ * Where the weights of a model lie in their bucket. Another revision lies beside it: what runs goes on reading its own.
+ */
 function weightsFolder({ weights: { repository: name, revision } }: OwnServer): string {
   return `${lastOf(name)}-${revision}`
 }
@@ -140,8 +145,8 @@ function weightsFolder({ weights: { repository: name, revision } }: OwnServer): 
 const Filled = z.object({ custom_fields: z.object({ commit: z.string() }).optional() })
 
 /**
- * Sees to it that the weights are in a bucket which the picture server may read. They go from Hugging Face to the bucket on a
- * machine of Cloud Build: gigabytes, and none of them pass whoever deploys.
+ * Sees to it that the weights are in a bucket which the picture server may read. They go from Hugging Face to the
+ * bucket on a machine of Cloud Build: gigabytes, and none of them pass whoever deploys.
  * @returns the bucket's name.
  */
 async function ensureWeights(deployment: Deployment, server: OwnServer): Promise<string> {
@@ -215,8 +220,8 @@ export const modelServices: Step = {
 }
 
 /**
- * Whoever waits for a GPU keeps no processor from those who draw. It comes after the site: no picture goes to a picture server
- * before the privacy page says so.
+ * Whoever waits for a GPU keeps no processor from those who draw. It comes after the site: no picture goes to a picture
+ * server before the privacy page says so.
  */
 export const finishService: Step = {
   title: 'The service that has looks finished as photographs',

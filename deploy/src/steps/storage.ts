@@ -83,9 +83,13 @@ const Bucket = z.object({
 
 const lifecycleFile = 'deploy/lifecycle.json'
 
-/** What was deleted can be had back for so long, as the database's can: the privacy page says that it stays in backups. */
+/**
+ * What was deleted can be had back for so long, as the database's can: the privacy page says that it stays in backups.
+ */
 const softDeleteSeconds = 7 * 24 * 3600
-/** Only of this bucket: others hold the sources that functions are built from. The sweep and erasures delete pictures. */
+/**
+ * Only of this bucket: others hold the sources that functions are built from. The sweep and erasures delete pictures.
+ */
 const writers = ['api', 'schedules', 'payments', 'uploads', 'pages', 'model', 'finish'] as const
 
 /** Pictures are read by browsers. */

@@ -115,7 +115,10 @@ const deployments: Readonly<Record<string, Command['run']>> = {
   },
 }
 
-/** People are shown why; with --json the CLI tells that much: https://github.com/firebase/firebase-tools, lib/bin/cli.js. */
+/**
+ * People are shown why; with --json the CLI tells that much: https://github.com/firebase/firebase-tools,
+ * lib/bin/cli.js.
+ */
 function failedFunctions(name: string, why: string, more = '') {
   const end = 'Error: There was an error deploying functions'
   const lines = [

@@ -51,7 +51,9 @@ export function emptyProject(id = 'hair-1234') {
     indexes: new Map<string, number>(),
     fields: new Map<string, object>(),
     apps: [] as { appId: string; displayName: string }[],
-    /** Accounts by their addresses, and those (and roles) that policies do not know yet: naming one is too early once. */
+    /**
+     * Accounts by their addresses, and those (and roles) that policies do not know yet: naming one is too early once.
+     */
     accounts: new Set<string>(),
     unknownYet: new Set<string>(),
     /** Everything that is made by flags, by its name below its kind, such as `tasks queues`. */

@@ -1,5 +1,6 @@
 /**
- * Measures the engine and prints one JSON line a figure, `{"name","value","unit"}`; docs/measuring.md says what they mean:
+ * Measures the engine and prints one JSON line a figure, `{"name","value","unit"}`; docs/measuring.md says what they
+ * mean:
  *
  *     npm run bench -w seed -- [women/22 | photo.jpg …] [--ids a,b,c] [--rounds 3]
  *

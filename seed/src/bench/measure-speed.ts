@@ -31,7 +31,10 @@ interface Times {
   readonly next: number[]
 }
 
-/** What the bars are set for, on a warm engine: a style on a new photo, others on the same, and the most memory of the process so far. */
+/**
+ * What the bars are set for, on a warm engine: a style on a new photo, others on the same, and the most memory of the
+ * process so far.
+ */
 export async function measureTryOns(options: SpeedOptions): Promise<void> {
   const { paths } = options
   await withEngine(options, async ({ tryOns, memory }) => {

@@ -17,8 +17,8 @@ export const hero: Scene = {
 }
 
 /**
- * People to try styles with, by the name in their files: of different hair and skin, seen from the front in ordinary light, and
- * none of whose photos leaves the engine in doubt.
+ * People to try styles with, by the name in their files: of different hair and skin, seen from the front in ordinary
+ * light, and none of whose photos leaves the engine in doubt.
  */
 export const samples: Readonly<Record<'black-waves' | 'short-dark' | 'light-bob', Person>> = {
   'black-waves': 'women/44',

@@ -24,7 +24,10 @@ import { wear } from './wear.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-/** Who it is is asked for each so manieth style: with no factor in common with the number of people, so that all of them have their turn. */
+/**
+ * Who it is is asked for each so manieth style: with no factor in common with the number of people, so that all of them
+ * have their turn.
+ */
 const embeddedEvery = 11
 const options = { seed: 11, color: null } as const
 const most = { edge: 14 } as const

@@ -13,7 +13,10 @@ export interface Golden {
   readonly color: string | null
 }
 
-/** Long hair on short and short on long, so that the taking away of hair shows; of a photo and drawn; dyed light and dark. */
+/**
+ * Long hair on short and short on long, so that the taking away of hair shows; of a photo and drawn; dyed light and
+ * dark.
+ */
 export const goldens: readonly Golden[] = [
   { person: 'women/22', style: 'full-fringe-pixie', color: null },
   { person: 'women/95', style: 'low-fade-burr', color: null },

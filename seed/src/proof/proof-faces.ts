@@ -15,7 +15,10 @@ export interface ProofFace {
   readonly drawable: DrawablePhoto
 }
 
-/** Light and dark, young and old, with long, curly, short and hardly any hair; and the width, px, that makes their faces alike. */
+/**
+ * Light and dark, young and old, with long, curly, short and hardly any hair; and the width, px, that makes their faces
+ * alike.
+ */
 const proofWidths = {
   'women/22': 500,
   'men/7': 232,

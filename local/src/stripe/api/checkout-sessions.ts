@@ -10,7 +10,10 @@ import { newId } from '../state/account.ts'
 const daySeconds = 86_400
 const Made = z.strictObject({ metadata: Metadata.optional() })
 
-/** Pages on which one price is paid (https://docs.stripe.com/payments/checkout); nothing that this stand-in cannot honour. */
+/**
+ * Pages on which one price is paid (https://docs.stripe.com/payments/checkout); nothing that this stand-in cannot
+ * honour.
+ */
 export const checkoutSessionRoutes: Route[] = [
   route(
     'POST /v1/checkout/sessions',

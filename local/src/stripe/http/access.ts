@@ -46,7 +46,8 @@ export class Access {
     if (levels.some((level) => permissions.includes(`${resource ?? ''}_${level}`))) return
     throw new Refusal(
       403,
-      `The provided key does not have the required permissions for this endpoint: '${resource ?? 'none'}_${levels[0] ?? ''}'.`,
+      'The provided key does not have the required permissions for this endpoint: ' +
+        `'${resource ?? 'none'}_${levels[0] ?? ''}'.`,
     )
   }
 }

@@ -63,8 +63,8 @@ function answer(account: Account, { keys, request, body }: ApiRequest): Body {
 }
 
 /**
- * Runs a call, or gives the answer that it got before under the same key, refusals as well; not those of parameters that
- * did not pass, so that they can be mended: https://docs.stripe.com/api/idempotent_requests
+ * Runs a call, or gives the answer that it got before under the same key, refusals as well; not those of parameters
+ * that did not pass, so that they can be mended: https://docs.stripe.com/api/idempotent_requests
  * @throws {Refusal} `idempotency_error` when the key came with another call
  */
 function answerOnce(

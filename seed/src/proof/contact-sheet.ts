@@ -19,12 +19,11 @@ import type { DetectedFace } from '@hairstyle/model/engine/cpu/detect/detected-f
 import { EngineRefusal } from '@hairstyle/model/engine/engine.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
-import { readCutoutAsset } from '../cutouts/read-cutout-asset.ts'
-import { photoFile } from '../people/photo-file.ts'
+import { readCutoutAsset } from '../cutouts/cutout-assets.ts'
+import { photoFile } from '../people/person.ts'
 import { enginePart } from '../styles/engine-part.ts'
-import { findHairstyle } from '../styles/find-hairstyle.ts'
+import { findHairstyle, hairstyles } from '../styles/hairstyles.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
-import { hairstyles } from '../styles/hairstyles.ts'
 import { darkness, frameFace } from './frame-face.ts'
 
 /** Light and dark, young and old, narrow and wide faces; half of them with long loose hair. */

@@ -111,7 +111,7 @@ it('a run that was stopped at any change goes on there', async () => {
     expect(made.length, `stopped at change ${stop}`).toBeLessThanOrEqual(count - stop + 1)
     expect({ ...project, ...varying }).toEqual({ ...whole.project, ...varying })
   }
-})
+}, 180_000)
 
 it('what Google does not know at once is tried again', async () => {
   const said = await world().run()

@@ -8,7 +8,6 @@ import {
   finishStyles,
   finishTimes,
 } from '@hairstyle/core/config.ts'
-import type { AppCheckMode, FinishOffer } from '@hairstyle/core/config.ts'
 import { functionParameters, region } from '@hairstyle/core/deployment.ts'
 import { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
 import { finishQueueSettings, pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
@@ -92,7 +91,6 @@ const OpenAi = z.strictObject({
 })
 
 export type OwnServer = z.output<typeof OwnServer>
-type PictureServer = OwnServer | z.output<typeof OpenAi>
 
 const SettingsFile = z
   .strictObject({
@@ -104,7 +102,7 @@ const SettingsFile = z
       email: Email,
     }),
     /** Who is told of new submissions and reports; nobody when not given. */
-    adminEmail: Email.optional(),
+    adminEmail: Email.nullable().default(null),
     /** Where all of it runs and is stored. What is there stays where it is. */
     region: z
       .string()
@@ -117,14 +115,15 @@ const SettingsFile = z
     siteOrigin: z
       .url({ protocol: /^https$/ })
       .refine((url) => new URL(url).origin === url, 'must be an origin like https://example.com')
-      .optional(),
+      .nullable()
+      .default(null),
     /**
      * True once `SITE/__/auth/handler` of the own domain is a redirect address of the OAuth client: sign-in then goes
      * over that domain. Until then it goes over Firebase's, which some browsers block.
      */
     signInOnOwnHost: z.boolean().default(false),
     /** Google Analytics, `G-…`; none when not given. */
-    measurementId: z.string().startsWith('G-').optional(),
+    measurementId: z.string().startsWith('G-').nullable().default(null),
     /**
      * Whether calls that begin work must come from our site; `watched` only tells of those that do not, so nobody is
      * kept out before somebody looked.
@@ -153,7 +152,8 @@ const SettingsFile = z
         '“when” cannot be “always” with OpenAI: each photo would leave Google Cloud, and ' +
           'nobody would have asked for it',
       )
-      .optional(),
+      .nullable()
+      .default(null),
     model: z
       .strictObject({
         /** Instances that wait for work: each costs money all the time, none makes the first try-on slow. */
@@ -176,11 +176,11 @@ const SettingsFile = z
       .prefault({}),
   })
   .refine(
-    ({ siteOrigin, signInOnOwnHost }) => siteOrigin !== undefined || !signInOnOwnHost,
+    ({ siteOrigin, signInOnOwnHost }) => siteOrigin !== null || !signInOnOwnHost,
     'signInOnOwnHost needs siteOrigin',
   )
   .refine(
-    ({ adminEmail, pauseAtBudget }) => adminEmail !== undefined || !pauseAtBudget,
+    ({ adminEmail, pauseAtBudget }) => adminEmail !== null || !pauseAtBudget,
     'pauseAtBudget needs adminEmail: who would be told, and go on?',
   )
 
@@ -188,28 +188,8 @@ function isRange({ minInstances, maxInstances }: { minInstances: number; maxInst
   return minInstances <= maxInstances
 }
 
-/** What is offered, and the server that does it. */
-interface FinishSettings extends Omit<FinishOffer, 'by'> {
-  readonly server: PictureServer
-}
-
 /** How one project is to be set up, with every name that follows from it. */
-export interface Settings {
-  readonly project: string
-  readonly region: string
-  readonly operator: { readonly name: string; readonly address: string; readonly email: string }
-  readonly adminEmail: string | null
-  /** An own domain; null where the site has Firebase's addresses only. */
-  readonly siteOrigin: string | null
-  readonly signInOnOwnHost: boolean
-  readonly measurementId: string | null
-  readonly appCheck: AppCheckMode
-  readonly monthlyBudget: number
-  readonly pauseAtBudget: boolean
-  readonly finish: FinishSettings | null
-  readonly model: { readonly minInstances: number; readonly maxInstances: number }
-  readonly maxInstances: Readonly<Record<'inspect' | 'api' | 'uploads' | 'pages', number>>
-}
+export type Settings = Readonly<z.output<typeof SettingsFile>> & { readonly project: string }
 
 /**
  * Settings of a project, from `deploy/projects/PROJECT.json`.
@@ -222,14 +202,7 @@ export function readSettings(
   const id = ProjectId.safeParse(project)
   if (!id.success) throw new DeployError(`“${project}” is no project id.`)
   const file = join(folder, `${project}.json`)
-  const {
-    siteOrigin = null,
-    adminEmail = null,
-    measurementId = null,
-    finish = null,
-    ...rest
-  } = parseFile(file)
-  return { ...rest, project, siteOrigin, adminEmail, measurementId, finish }
+  return { ...parseFile(file), project }
 }
 
 function parseFile(file: string): z.output<typeof SettingsFile> {
@@ -250,7 +223,7 @@ export function ownServerOf({ finish }: Settings): OwnServer | null {
 }
 
 /** Who draws photographs, as people are told. */
-export function finisherOf({ server }: FinishSettings): Finisher {
+export function finisherOf({ server }: NonNullable<Settings['finish']>): Finisher {
   return server.dialect === 'openai' ? 'openai' : 'own'
 }
 

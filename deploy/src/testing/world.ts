@@ -171,8 +171,9 @@ const inWords = ['project', 'message', 'expires', 'config', 'only']
 
 function parse(args: readonly string[], known: Readonly<Record<string, Command>>, rest: Rest) {
   const words = args.filter((arg) => !arg.startsWith('-'))
-  const [name, command] =
-    Object.entries(known).find(([its]) => `${words.join(' ')} `.startsWith(`${its} `)) ?? []
+  const names = words.map((_, index) => words.slice(0, index + 1).join(' '))
+  const name = names.findLast((its) => its in known)
+  const command = known[name ?? '']
   if (name === undefined || !command) {
     throw new Refusal(`ERROR: Invalid choice: '${args.join(' ')}'.`)
   }

@@ -1,3 +1,4 @@
+/** Products and prices: https://docs.stripe.com/api/products, https://docs.stripe.com/api/prices */
 import { z } from 'zod'
 import { defined, Flag, Integer, Text } from '../http/params.ts'
 import { BadParameters } from '../http/refusal.ts'

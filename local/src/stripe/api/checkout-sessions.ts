@@ -1,3 +1,4 @@
+/** Checkout Sessions: https://docs.stripe.com/api/checkout/sessions */
 import { z } from 'zod'
 import { expireSession } from '../billing/checkout.ts'
 import { mergeMetadata, Metadata, Off, Text } from '../http/params.ts'

@@ -1,3 +1,4 @@
+/** Customers: https://docs.stripe.com/api/customers */
 import { endSubscription } from '../billing/subscriptions.ts'
 import { defined, mergeMetadata, Metadata, Text, Unsettable } from '../http/params.ts'
 import { route } from '../http/route.ts'

@@ -1,3 +1,4 @@
+/** Objects that are read one by one and in pages: https://docs.stripe.com/api/pagination */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Flag, Integer, Text } from '../http/params.ts'

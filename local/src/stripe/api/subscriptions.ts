@@ -1,3 +1,4 @@
+/** Subscriptions, as they are changed and cancelled: https://docs.stripe.com/api/subscriptions */
 import { z } from 'zod'
 import { changePrice, dropUpdate, endSubscription, scheduleEnd } from '../billing/subscriptions.ts'
 import { Flag, Integer, mergeMetadata, Metadata, Text } from '../http/params.ts'

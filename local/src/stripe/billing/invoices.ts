@@ -1,3 +1,4 @@
+/** Invoices of subscriptions, their retries and prorations: https://docs.stripe.com/billing/invoices/subscription */
 import { newId } from '../state/account.ts'
 import type { Account } from '../state/account.ts'
 import type {

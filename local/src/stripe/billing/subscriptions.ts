@@ -1,3 +1,4 @@
+/** The life of a subscription, with changes that wait: https://docs.stripe.com/billing/subscriptions/overview */
 import type { Stripe } from 'stripe'
 import { mergeMetadata } from '../http/params.ts'
 import { BadParameters, Refusal } from '../http/refusal.ts'

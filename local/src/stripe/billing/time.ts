@@ -1,3 +1,4 @@
+/** Time that passes for a customer: https://docs.stripe.com/billing/testing/test-clocks */
 import { newId } from '../state/account.ts'
 import type { Account } from '../state/account.ts'
 import type { Customer, Invoice, Subscription } from '../state/objects.ts'

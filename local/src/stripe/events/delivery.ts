@@ -1,3 +1,4 @@
+/** Webhooks: order, signatures and retries: https://docs.stripe.com/webhooks */
 import { createHmac } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import type { Account } from '../state/account.ts'

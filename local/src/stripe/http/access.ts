@@ -1,3 +1,4 @@
+/** Secret and restricted keys: https://docs.stripe.com/keys */
 import type { ApiKind } from '../state/objects.ts'
 import { Refusal } from './refusal.ts'
 

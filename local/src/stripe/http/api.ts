@@ -1,3 +1,4 @@
+/** Calls of the API, safe to repeat under a key: https://docs.stripe.com/api/idempotent_requests */
 import type { IncomingMessage } from 'node:http'
 import { catalogueRoutes } from '../api/catalogue.ts'
 import { checkoutSessionRoutes } from '../api/checkout-sessions.ts'

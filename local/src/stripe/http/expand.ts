@@ -1,3 +1,4 @@
+/** Answers with objects in the place of ids: https://docs.stripe.com/api/expanding_objects */
 import type { Account } from '../state/account.ts'
 import type { ApiKind } from '../state/objects.ts'
 import type { Access } from './access.ts'

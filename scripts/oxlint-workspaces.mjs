@@ -1,6 +1,6 @@
 /**
- * A rule for oxlint: no string says the way into another workspace. Imports go by the packages that a workspace declares, so
- * that the direction of imports can be checked; pictures and other assets are files, whoever keeps them.
+ * A rule for oxlint: no string says the way into another workspace. Imports go by the packages that a workspace
+ * declares, so that the direction of imports can be checked; pictures and other assets are files, whoever keeps them.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'

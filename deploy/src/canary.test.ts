@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DeployError } from './deploy-error.ts'
-import { world } from './testing/world.ts'
+import { seeding, world } from './testing/world.ts'
 
 const tried = 'https://candidate---model-a1b2-uc.a.run.app'
 const first = 'model-00001-abc'
@@ -33,7 +33,7 @@ it('a new revision of the model service gets requests once it has made a try-on'
     ...['run services replace', 'run services update-traffic', 'run services replace'],
   ])
   await run()
-  expect(tools.changes).toEqual(['node seed/src/seed-project.ts'])
+  expect(tools.changes).toEqual([seeding])
 })
 
 it('one that makes none gets no request, and nothing else is deployed until one does', async () => {

@@ -3,7 +3,34 @@ import { DeployError } from './deploy-error.ts'
 import { explain } from './explain.ts'
 import type { Finished, Program, RunOptions, Tools } from './tools.ts'
 
-type Command = readonly [Program, ...string[]]
+export type Command = readonly [Program, ...string[]]
+type Value = string | number | readonly string[]
+
+/**
+ * A tag that makes a command of a template: words end at white space, a value is (a part of) one word whatever is in
+ * it, and a list is as many words.
+ */
+function commandOf(program: Program) {
+  return ({ raw }: TemplateStringsArray, ...values: readonly Value[]): Command => {
+    const text = String.raw({ raw }, ...values.map((_, index) => `\uE000${index}\uE000`))
+    const words = text
+      .trim()
+      .split(/\s+/)
+      .flatMap((word) => {
+        const parts = word.split('\uE000').map((part, index) => {
+          return index % 2 === 0 ? part : (values[Number(part)] ?? '')
+        })
+        const list = parts.find((part) => typeof part === 'object')
+        return list ?? parts.join('')
+      })
+    return [program, ...words]
+  }
+}
+
+export const gcloud = commandOf('gcloud')
+export const firebase = commandOf('firebase')
+export const git = commandOf('git')
+export const node = commandOf('node')
 
 interface CloudOptions {
   readonly project: string
@@ -16,38 +43,6 @@ interface CloudOptions {
 interface ChangeOptions extends RunOptions {
   /** Replaces what must not be printed. */
   readonly shown?: string
-}
-
-/** The one way to Google: every look-up and every change of a deployment goes through it. */
-export interface Cloud {
-  readonly isDryRun: boolean
-  /** What a command answers; null for what is not there. */
-  find<Schema extends z.ZodType>(schema: Schema, command: Command): Promise<z.output<Schema> | null>
-  /** @throws {DeployError} also for what is not there. */
-  read<Schema extends z.ZodType>(schema: Schema, command: Command): Promise<z.output<Schema>>
-  /** Says the command, then runs it. */
-  change(command: Command, options?: ChangeOptions): Promise<void>
-  /** What an address of Google's REST interfaces answers; null for what is not there. */
-  get<Schema extends z.ZodType>(schema: Schema, url: string): Promise<z.output<Schema> | null>
-  /** Where an address leads whoever is not signed in; null when it leads nowhere or does not answer. */
-  redirectOf(url: string): Promise<string | null>
-  /** What an address says that is not Google's, which is shown `token` only; null for what is not there or does not answer. */
-  getElsewhere<Schema extends z.ZodType>(
-    schema: Schema,
-    url: string,
-    token?: string,
-  ): Promise<z.output<Schema> | null>
-  /** Asks every ten seconds until the answer is yes. @returns false when it is still no after so many minutes. */
-  until(isDone: () => Promise<boolean>, minutes: number): Promise<boolean>
-  /** Says the call, then makes it. */
-  send(method: 'POST' | 'PATCH', url: string, body: object): Promise<void>
-  /** The same, for an answer; neither is printed, since they hold something secret. */
-  exchange<Schema extends z.ZodType>(
-    schema: Schema,
-    url: string,
-    body: object,
-  ): Promise<z.output<Schema>>
-  remove(url: string): Promise<void>
 }
 
 const isMissing = /NOT_FOUND|not found|Cannot find|does not exist|\b404\b/i
@@ -69,8 +64,13 @@ const tooEarly: readonly { readonly sign: RegExp; readonly pausesMs: readonly nu
 ]
 const Token = z.string().trim().min(1)
 
-/** Errors of the result are {DeployError}s: the command or address that failed, and what to do in plain words. */
-export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cloud {
+export type Cloud = ReturnType<typeof createCloud>
+
+/**
+ * The one way to Google: every look-up and every change of a deployment goes through it. Its errors are {DeployError}s:
+ * the command or address that failed, and what to do in plain words.
+ */
+export function createCloud({ project, tools, isDryRun, say }: CloudOptions) {
   const env = {
     CLOUDSDK_CORE_DISABLE_PROMPTS: '1',
     // Google's APIs refuse a person's own credentials that name no project.
@@ -79,12 +79,10 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
 
   function complete([program, ...args]: Command): Command {
     if (program === 'gcloud') return [program, ...args, `--project=${project}`, '--format=json']
-    if (program === 'firebase') {
-      // With --json it tells that functions failed, and not why.
-      const format = args[0] === 'deploy' ? [] : ['--json']
-      return [program, ...args, '--project', project, ...format]
-    }
-    return [program, ...args]
+    if (program !== 'firebase') return [program, ...args]
+    // With --json it tells that functions failed, and not why.
+    const format = args[0] === 'deploy' ? [] : ['--json']
+    return [program, ...args, '--project', project, ...format]
   }
 
   async function run(command: Command, options: RunOptions = {}) {
@@ -100,33 +98,38 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
     work: () => Promise<Answer>,
     complain: (answer: Answer) => string,
   ): Promise<Answer> {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       const answer = await work()
       const complaint = complain(answer)
-      const pauseOf = tooEarly.find(({ sign }) => sign.test(complaint))?.pausesMs[attempt - 1]
+      const pauseOf = tooEarly.find(({ sign }) => sign.test(complaint))?.pausesMs[attempt]
       if (pauseOf === undefined || isDryRun) return answer
       say('  waits until Google knows what was just made …')
       await tools.sleep(pauseOf)
     }
   }
 
-  function failure(what: string, complaint: string, cause?: unknown) {
+  function failure(what: string, complaint: string) {
     const words = explain(complaint, project)
     const lines = complaint.trim().split('\n')
     // The Firebase CLI warns of what it then fails by, and goes on talking.
     const telling = lines.filter((line) => /^⚠|^\s*Error:/.test(line))
     const shown = [...new Set([...telling, ...lines.slice(-8)])].slice(0, 16)
-    return new DeployError(
-      [...(words ? [words] : []), `This failed: ${what}`, ...shown].join('\n'),
-      { cause },
-    )
+    return new DeployError([words ?? [], `This failed: ${what}`, shown].flat().join('\n'))
   }
 
-  async function ask<Schema extends z.ZodType>(schema: Schema, command: Command) {
+  /** @returns null for what is not there, where that is an answer. */
+  async function ask<Schema extends z.ZodType>(
+    schema: Schema,
+    command: Command,
+    mayLack: boolean,
+  ): Promise<z.output<Schema> | null> {
     const full = complete(command)
     const finished = await run(full)
-    if (finished.code !== 0) return { complaint: complaintOf(full, finished), full }
-    return { answer: parse(schema, answerOf(command, finished.stdout), quote(full)) }
+    if (finished.code === 0) return parse(schema, answerOf(command, finished.stdout), quote(full))
+    const complaint = complaintOf(full, finished)
+    const lacks = isMissing.test(complaint) || (isDryRun && isNotYet.test(complaint))
+    if (mayLack && lacks) return null
+    throw failure(quote(full), complaint)
   }
 
   function parse<Schema extends z.ZodType>(schema: Schema, answer: unknown, what: string) {
@@ -136,88 +139,87 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions): Cl
   }
 
   async function call(method: string, url: string, body?: object) {
-    const { code, stdout, stderr } = await run(['gcloud', 'auth', 'print-access-token'])
+    const { code, stdout, stderr } = await run(gcloud`auth print-access-token`)
     if (code !== 0) throw failure('gcloud auth print-access-token', stderr)
+    const headers = {
+      Authorization: `Bearer ${Token.parse(stdout)}`,
+      'Content-Type': 'application/json',
+      'X-Goog-User-Project': project,
+    }
+    const request = { method, headers, ...(body && { body: JSON.stringify(body) }) }
     return await patiently(
-      () => fetchAs(Token.parse(stdout), { method, url, body }),
+      async () => {
+        const response = await tools.fetch(url, request)
+        return { status: response.status, text: await response.text() }
+      },
       ({ text }) => text,
     )
   }
 
-  async function fetchAs(
-    token: string,
-    { method, url, body }: { method: string; url: string; body: object | undefined },
-  ) {
-    const response = await tools.fetch(url, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
-        'X-Goog-User-Project': project,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return { status: response.status, text: await response.text() }
-  }
-
   return {
     isDryRun,
-    async find(schema, command) {
-      const { answer, complaint, full } = await ask(schema, command)
-      if (complaint === undefined) return answer
-      if (isMissing.test(complaint) || (isDryRun && isNotYet.test(complaint))) return null
-      throw failure(quote(full), complaint)
+    /** What a command answers; null for what is not there. */
+    find: <Schema extends z.ZodType>(schema: Schema, command: Command) =>
+      ask(schema, command, true),
+    /** The same, where it must be there. */
+    async read<Schema extends z.ZodType>(schema: Schema, command: Command) {
+      return (await ask(schema, command, false)) as z.output<Schema>
     },
-    async read(schema, command) {
-      const { answer, complaint, full } = await ask(schema, command)
-      if (complaint === undefined) return answer
-      throw failure(quote(full), complaint)
-    },
-    async change(command, { shown, ...options } = {}) {
+    /** Says the command, then runs it. */
+    async change(command: Command, { shown, ...options }: ChangeOptions = {}) {
       const full = complete(command)
       say(`  $ ${shown ?? quote(full)}`)
       if (isDryRun) return
       const finished = await run(full, options)
       if (finished.code !== 0) throw failure(shown ?? quote(full), complaintOf(full, finished))
     },
-    async get(schema, url) {
+    /** What an address of Google's REST interfaces answers; null for what is not there. */
+    async get<Schema extends z.ZodType>(
+      schema: Schema,
+      url: string,
+    ): Promise<z.output<Schema> | null> {
       const { status, text } = await call('GET', url)
       if (status === 404 || (isDryRun && isNotYet.test(text))) return null
       if (status !== 200) throw failure(`GET ${url}`, `${status} ${text}`)
       return parse(schema, JSON.parse(text), `GET ${url}`)
     },
-    async redirectOf(url) {
-      const response = await tools.fetch(url, { redirect: 'manual' }).catch(() => null)
-      await response?.body?.cancel()
-      return response?.headers.get('location') ?? null
-    },
-    async getElsewhere(schema, url, token) {
-      const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
-      const response = await tools.fetch(url, { headers }).catch(() => null)
-      return response?.ok ? parse(schema, await response.json(), `GET ${url}`) : null
-    },
-    async until(isDone, minutes) {
-      for (let left = (minutes * 60_000) / pauseMs; left > 0; left -= 1) {
-        if (isDryRun || (await isDone())) return true
-        await tools.sleep(pauseMs)
-      }
-      return false
-    },
-    async exchange(schema, url, body) {
-      const { status, text } = await call('POST', url, body)
-      if (status !== 200) throw failure(`POST ${url}`, `${status} ${text}`)
-      return parse(schema, JSON.parse(text), `POST ${url}`)
-    },
-    async remove(url) {
-      const { status, text } = await call('DELETE', url)
-      if (status !== 200 && status !== 404) throw failure(`DELETE ${url}`, `${status} ${text}`)
-    },
-    async send(method, url, body) {
+    /** Says the call, then makes it. */
+    async send(method: 'POST' | 'PATCH', url: string, body: object) {
       const what = `${method} ${url} ${JSON.stringify(body)}`
       say(`  $ ${what}`)
       if (isDryRun) return
       const { status, text } = await call(method, url, body)
       if (status !== 200) throw failure(what, `${status} ${text}`)
+    },
+    /** The same, for an answer; neither is printed, since they hold something secret. */
+    async exchange<Schema extends z.ZodType>(schema: Schema, url: string, body: object) {
+      const { status, text } = await call('POST', url, body)
+      if (status !== 200) throw failure(`POST ${url}`, `${status} ${text}`)
+      return parse(schema, JSON.parse(text), `POST ${url}`)
+    },
+    async remove(url: string) {
+      const { status, text } = await call('DELETE', url)
+      if (status !== 200 && status !== 404) throw failure(`DELETE ${url}`, `${status} ${text}`)
+    },
+    /** Where an address leads whoever is not signed in; null when it leads nowhere or does not answer. */
+    async redirectOf(url: string) {
+      const response = await tools.fetch(url, { redirect: 'manual' }).catch(() => null)
+      await response?.body?.cancel()
+      return response?.headers.get('location') ?? null
+    },
+    /** What an address says that is not Google's, which is shown `token` only; null when it does not. */
+    async getElsewhere<Schema extends z.ZodType>(schema: Schema, url: string, token?: string) {
+      const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+      const response = await tools.fetch(url, { headers }).catch(() => null)
+      return response?.ok ? parse(schema, await response.json(), `GET ${url}`) : null
+    },
+    /** Asks every ten seconds until the answer is yes. @returns false when it is still no after so many minutes. */
+    async until(isDone: () => Promise<boolean>, minutes: number) {
+      for (let left = (minutes * 60_000) / pauseMs; left > 0; left -= 1) {
+        if (isDryRun || (await isDone())) return true
+        await tools.sleep(pauseMs)
+      }
+      return false
     },
   }
 }
@@ -234,19 +236,14 @@ const FirebaseError = z.object({ status: z.literal('error'), error: z.string() }
 
 function answerOf([program]: Command, stdout: string): unknown {
   if (program === 'git') return stdout.trim()
-  return program === 'firebase'
-    ? FirebaseAnswer.parse(parseJson(endOf(stdout))).result
-    : parseJson(stdout)
-}
-
-function complaintOf([, ...args]: Command, { stdout, stderr }: Finished): string {
-  return `${stderr}\n${args[0] === 'deploy' ? stdout : errorOf(stdout)}`.trim()
+  if (program === 'gcloud') return parseJson(stdout)
+  return FirebaseAnswer.parse(parseJson(endOf(stdout))).result
 }
 
 /** The Firebase CLI tells its failures in its answer. */
-function errorOf(stdout: string): string {
-  const error = FirebaseError.safeParse(parseJson(endOf(stdout)))
-  return error.success ? error.data.error : ''
+function complaintOf([, ...args]: Command, { stdout, stderr }: Finished): string {
+  const { data } = FirebaseError.safeParse(parseJson(endOf(stdout)))
+  return `${stderr}\n${args[0] === 'deploy' ? stdout : (data?.error ?? '')}`.trim()
 }
 
 /** The Firebase CLI answers after whatever the builds that it starts have printed. */

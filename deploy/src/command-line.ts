@@ -18,7 +18,7 @@ interface CommandLine {
 }
 
 export const usage = `npm run deploy -- PROJECT [options]
-  --check              says what would stop a deployment, and what a person must do before it; builds and changes nothing
+  --check              says what would stop a deployment, and what a person must do before; changes nothing
   --dry-run            prints every command that would change something, and changes nothing
   --force              deploys what is not committed, and once more what did not change
   --rollback           goes back to the commit that was deployed before
@@ -27,7 +27,8 @@ export const usage = `npm run deploy -- PROJECT [options]
   --load PER_MINUTE    sends so many visitors a minute (1 to 60) for five minutes, and says how long their try-ons took
   --help               prints this
 
-PROJECT is the id of a Google Cloud project. Its settings are in deploy/projects/PROJECT.json; docs/deploying.md tells which.`
+PROJECT is the id of a Google Cloud project. Its settings are in deploy/projects/PROJECT.json, as
+docs/deploying.md tells.`
 
 /** @throws {DeployError} when an option is unknown or malformed, or the project is not named. */
 export function parseCommandLine(args: string[]): CommandLine {

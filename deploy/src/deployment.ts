@@ -1,21 +1,18 @@
+import { serviceAccounts } from '@hairstyle/core/deployment.ts'
+import { tryOnQueue } from '@hairstyle/core/queue/try-on-queue.ts'
 import type { Cloud } from './cloud.ts'
 import { DeployError } from './deploy-error.ts'
 import type { ObjectiveId } from './monitoring/objectives.ts'
+import { finisherOf } from './settings.ts'
 import type { Settings } from './settings.ts'
-
-interface WebApp {
-  readonly appId: string
-  readonly apiKey: string
-  /** Host that Firebase's own pages for signing in are at. */
-  readonly authDomain: string
-}
 
 /** What steps find out for those after them. */
 interface Findings {
   projectNumber: string
   /** The site's id at Hosting, and whether the own domain of the settings leads to it. */
   site: { readonly id: string; readonly isDomainConnected: boolean }
-  webApp: WebApp
+  /** `authDomain` is the host that Firebase's own pages for signing in are at. */
+  webApp: { readonly appId: string; readonly apiKey: string; readonly authDomain: string }
   /** Key of reCAPTCHA Enterprise; not found where App Check is off. */
   appCheckKey: string
   /** Name of the bucket of pictures, without `gs://`. */
@@ -49,7 +46,10 @@ export interface Deployment {
   /** `OWNER/REPO` whose workflows are to deploy; null for nobody's. */
   readonly github: string | null
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Has a try-on made by what answers at an address of the model service. @throws {DeployError} when it is not made. */
+  /**
+   * Has a try-on made by what answers at an address of the model service.
+   * @throws {DeployError} when it is not made.
+   */
   readonly tryModel: (deployment: Deployment, address: string) => Promise<void>
   readonly say: (line: string) => void
   /** Adds to what a person must do; told at the end. */
@@ -82,4 +82,60 @@ export function accountEmail({ settings }: Deployment, name: string): string {
 /** Address of a service on Cloud Run, known before it is deployed. */
 export function serviceUrl(deployment: Deployment, service: string): string {
   return `https://${service}-${found(deployment, 'projectNumber')}.${deployment.settings.region}.run.app`
+}
+
+/** Writes what a command is given as a file. @returns its path below the repository. */
+export function writeJson({ settings, write }: Deployment, name: string, content: object): string {
+  const file = `deploy/.cache/${settings.project}/${name}.json`
+  write(file, `${JSON.stringify(content, null, 2)}\n`)
+  return file
+}
+
+interface SiteAddresses {
+  /** Where people are sent. */
+  readonly origin: string
+  /** Every address that the site answers at, that one first. */
+  readonly origins: readonly string[]
+  /** Host of the pages that Google's sign-in goes over. */
+  readonly authDomain: string
+}
+
+/**
+ * Addresses of the site. Until an own domain is connected, people are sent to the host that sign-in goes over, since
+ * browsers lose a sign-in that comes back from another one:
+ * https://firebase.google.com/docs/auth/web/redirect-best-practices
+ */
+export function siteAddresses(deployment: Deployment): SiteAddresses {
+  const { siteOrigin, signInOnOwnHost } = deployment.settings
+  const { id, isDomainConnected } = found(deployment, 'site')
+  const { authDomain: firebases } = found(deployment, 'webApp')
+  const own = isDomainConnected ? siteOrigin : null
+  const origin = own ?? `https://${firebases}`
+  return {
+    origin,
+    origins: [...new Set([origin, `https://${id}.web.app`, `https://${firebases}`])],
+    authDomain: own !== null && signInOnOwnHost ? new URL(own).host : firebases,
+  }
+}
+
+/** The variables that functions and the model service share; none is a secret. */
+export function productVariables(deployment: Deployment): Record<string, string> {
+  const { project, region, finish } = deployment.settings
+  return {
+    STORAGE_BUCKET: found(deployment, 'bucket'),
+    TASKS_QUEUE: `projects/${project}/locations/${region}/queues/${tryOnQueue}`,
+    MODEL_URL: serviceUrl(deployment, 'model'),
+    INSPECT_URL: serviceUrl(deployment, 'inspect'),
+    MODEL_INVOKER: accountEmail(deployment, serviceAccounts.tasks),
+    SITE_ORIGINS: siteAddresses(deployment).origins.join(','),
+    LOG_LEVEL: 'info',
+    ...(finish && {
+      FINISH_URL: serviceUrl(deployment, 'finish'),
+      FINISH_CREDITS: String(finish.credits),
+      FINISH_WHEN: finish.when,
+      FINISH_STYLES: finish.styles,
+      FINISH_CUSTOMERS: finish.customers,
+      FINISH_BY: finisherOf(finish),
+    }),
+  }
 }

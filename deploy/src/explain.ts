@@ -1,62 +1,75 @@
-interface Explanation {
-  readonly sign: RegExp
-  readonly words: (project: string) => string
-}
-
-/** What Google's programs say, and what to do about it. The first that fits counts. */
-const explanations: readonly Explanation[] = [
-  {
-    sign: /active account selected|gcloud auth login|[Rr]eauthentication|invalid_grant|firebase login/,
-    words: () =>
-      'Nobody is signed in: run “gcloud auth login”, then “gcloud auth application-default login”.',
-  },
-  {
-    sign: /SERVICE_DISABLED|has not been used in project|API .*not.*enabled/,
-    words: () =>
-      'A service of Google’s is not switched on yet. That takes minutes after it was asked for: run this again.',
-  },
-  {
-    sign: /recently started to use Eventarc|Eventarc Service Agent|first time using 2nd gen functions/,
-    words: () =>
-      'Google’s own accounts that bring events to functions are still unknown after a quarter of an hour: run this again later.',
-  },
-  {
-    sign: /do not belong to a permitted customer|allowedPolicyMember|Unable to set the invoker/,
-    words: everybodyForbidden,
-  },
-  {
-    sign: /BILLING_DISABLED|billing (account|is|must|to be)/i,
-    words: (project) =>
-      `Billing is off. Link a billing account: https://console.cloud.google.com/billing/linkedaccount?project=${project}`,
-  },
-  {
-    sign: /PERMISSION_DENIED|does not have permission|[Pp]ermission.* denied|\b403\b/,
-    words: (project) =>
-      `Your account lacks a role for this. Ask for Owner of the project; what GitHub’s account may not do, a person runs once: https://console.cloud.google.com/iam-admin/iam?project=${project}`,
-  },
-  {
-    sign: /quota for using GPUs|GpuAlloc/,
-    words: (project) =>
-      `Google gives this project fewer GPUs than “maxInstances” of the picture server, or none yet. Ask for the quota “GPU allocation without zonal redundancy” of its card in the settings’ region, or set “maxInstances” to what there is; without “finish” in the settings all the rest is deployed: https://console.cloud.google.com/iam-admin/quotas?project=${project}`,
-  },
-  {
-    sign: /CpuAlloc|MemAlloc|maxScale may not exceed|Max instances must be set to/,
-    words: (project) =>
-      `Google gives this project less processors or memory in the region than its services may take. Set “model.maxInstances” or “maxInstances” in deploy/projects/${project}.json so low that Google’s numbers below hold, or ask for the quotas “Total CPU allocation” and “Total memory allocation” of Cloud Run: https://console.cloud.google.com/iam-admin/quotas?project=${project}&service=run.googleapis.com`,
-  },
-  {
-    sign: /RESOURCE_EXHAUSTED|[Qq]uota/,
-    words: (project) =>
-      `A quota of the project is used up: https://console.cloud.google.com/iam-admin/quotas?project=${project}`,
-  },
-]
-
 /** What to do where an organisation's policy keeps “everybody” out of what the site is made of. */
 export function everybodyForbidden(project: string): string {
-  return `A policy of your organisation forbids what everybody may call, and a site is just that. Somebody with the role “Organization Policy Administrator” must allow it for this project, then run this again: set “Domain restricted sharing” to “Allow all”, here https://console.cloud.google.com/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains?project=${project} and, where it is enforced, here https://console.cloud.google.com/iam-admin/orgpolicies/iam-managed-allowedPolicyMembers?project=${project}`
+  const policies = 'https://console.cloud.google.com/iam-admin/orgpolicies'
+  return (
+    'A policy of your organisation forbids what everybody may call, and a site is just that. Somebody with the ' +
+    'role “Organization Policy Administrator” must allow it for this project, then run this again: ' +
+    'set “Domain restricted sharing” to “Allow all”, ' +
+    `here ${policies}/iam-allowedPolicyMemberDomains?project=${project} and, ` +
+    `where it is enforced, here ${policies}/iam-managed-allowedPolicyMembers?project=${project}`
+  )
 }
+
+const quotas = (project: string) =>
+  `https://console.cloud.google.com/iam-admin/quotas?project=${project}`
+
+/** What Google's programs say, and what to do about it. The first that fits counts. */
+const explanations: readonly (readonly [sign: RegExp, words: (project: string) => string])[] = [
+  [
+    /active account selected|gcloud auth login|[Rr]eauthentication|invalid_grant|firebase login/,
+    () =>
+      'Nobody is signed in: run “gcloud auth login”, then “gcloud auth application-default login”.',
+  ],
+  [
+    /SERVICE_DISABLED|has not been used in project|API .*not.*enabled/,
+    () =>
+      'A service of Google’s is not switched on yet. That takes minutes after it was asked for: run this again.',
+  ],
+  [
+    /recently started to use Eventarc|Eventarc Service Agent|first time using 2nd gen functions/,
+    () =>
+      'Google’s own accounts that bring events to functions are still unknown after a quarter of an hour: ' +
+      'run this again later.',
+  ],
+  [
+    /do not belong to a permitted customer|allowedPolicyMember|Unable to set the invoker/,
+    everybodyForbidden,
+  ],
+  [
+    /BILLING_DISABLED|billing (account|is|must|to be)/i,
+    (project) =>
+      'Billing is off. Link a billing account: ' +
+      `https://console.cloud.google.com/billing/linkedaccount?project=${project}`,
+  ],
+  [
+    /PERMISSION_DENIED|does not have permission|[Pp]ermission.* denied|\b403\b/,
+    (project) =>
+      'Your account lacks a role for this. Ask for Owner of the project; what GitHub’s account may not do, a ' +
+      `person runs once: https://console.cloud.google.com/iam-admin/iam?project=${project}`,
+  ],
+  [
+    /quota for using GPUs|GpuAlloc/,
+    (project) =>
+      'Google gives this project fewer GPUs than “maxInstances” of the picture server, or none yet. Ask for the ' +
+      'quota “GPU allocation without zonal redundancy” of its card in the settings’ region, or set ' +
+      '“maxInstances” to what there is; without “finish” in the settings all the rest is deployed: ' +
+      quotas(project),
+  ],
+  [
+    /CpuAlloc|MemAlloc|maxScale may not exceed|Max instances must be set to/,
+    (project) =>
+      'Google gives this project less processors or memory in the region than its services may take. Set ' +
+      `“model.maxInstances” or “maxInstances” in deploy/projects/${project}.json so low that Google’s numbers ` +
+      'below hold, or ask for the quotas “Total CPU allocation” and “Total memory allocation” of Cloud Run: ' +
+      `${quotas(project)}&service=run.googleapis.com`,
+  ],
+  [
+    /RESOURCE_EXHAUSTED|[Qq]uota/,
+    (project) => `A quota of the project is used up: ${quotas(project)}`,
+  ],
+]
 
 /** Plain words for what a program of Google's complained about; null for what is not known. */
 export function explain(complaint: string, project: string): string | null {
-  return explanations.find(({ sign }) => sign.test(complaint))?.words(project) ?? null
+  return explanations.find(([sign]) => sign.test(complaint))?.[1](project) ?? null
 }

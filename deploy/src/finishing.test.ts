@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProject } from './testing/fake-project.ts'
-import { offer, openAi, own, ownServer } from './testing/finish-settings.ts'
-import { world } from './testing/world.ts'
+import { account, offer, openAi, own, ownServer, seeding, world } from './testing/world.ts'
 
 const key = { FINISH_SERVER_KEY: 'sk-of-openai' }
-
-const member = (name: string) => `serviceAccount:${name}@hair-1234.iam.gserviceaccount.com`
 
 type World = ReturnType<typeof world>
 function serviceOf({ project }: World, name: string) {
@@ -39,15 +35,15 @@ describe('a picture server of one’s own', () => {
       WEIGHTS: '/weights/FLUX.2-klein-4B-main',
       SERVED_NAME: 'flux.2-klein-4b',
     })
-    const bucket = there.project.buckets.get('gs://hair-1234-weights')
-    expect([...(bucket?.objects ?? [])]).toEqual(['FLUX.2-klein-4B-main/filled'])
-    expect([...(bucket?.bindings ?? [])]).toEqual([
-      `roles/storage.objectViewer ${member('hairstyle-pictures')}`,
+    const bucket = 'gs://hair-1234-weights'
+    expect([...there.project.objects]).toEqual([`${bucket}/FLUX.2-klein-4B-main/filled`])
+    expect(there.grants(`storage buckets ${bucket}`)).toEqual([
+      `roles/storage.objectViewer ${account('pictures')}`,
     ])
-    expect([...(there.project.serviceBindings.get('pictures') ?? [])]).toEqual([
-      `roles/run.invoker ${member('hairstyle-finish')}`,
+    expect(there.grants('run services pictures')).toEqual([
+      `roles/run.invoker ${account('finish')}`,
     ])
-    expect([...there.project.bindings].join()).not.toContain('hairstyle-pictures')
+    expect(there.grants().join()).not.toContain('hairstyle-pictures')
     expect(said).toContain('fetched from Hugging Face by Cloud Build')
     expect(said).toContain('the weights of FLUX.2-klein-4B-main are there: commit c0ffee')
   })
@@ -72,23 +68,22 @@ describe('a picture server of one’s own', () => {
     expect(functions).toContain('FINISH_BY=own\n')
     expect(there.project.releases[0]).toMatchObject({ finisher: 'own' })
     expect(functions).toContain('FINISH_URL=https://finish-42.us-central1.run.app\n')
-    expect(there.project.queues.get('finish')).toMatchObject({ 'max-concurrent-dispatches': '8' })
+    const atOnce = { 'max-concurrent-dispatches': '8' }
+    expect(there.thing('tasks queues', 'finish')).toMatchObject(atOnce)
   })
 
   it('is left as it is by a second run, and gets other weights beside those it had', async () => {
     const there = world({ settings: own })
     await there.run()
     await there.run()
-    expect(there.tools.changes).toEqual(['node seed/src/seed-project.ts'])
+    expect(there.tools.changes).toEqual([seeding])
     const weights = { ...ownServer.weights, revision: 'a1b2c3' }
     const newer = { ...ownServer, weights }
     const { project } = there
     const later = world({ project, settings: { finish: { ...offer, server: newer } } })
     await later.run()
-    expect(later.tools.changes).toEqual([
-      ...['builds submit', 'run services replace', 'node seed/src/seed-project.ts'],
-    ])
-    expect(project.buckets.get('gs://hair-1234-weights')?.objects.size).toBe(2)
+    expect(later.tools.changes).toEqual([...['builds submit', 'run services replace', seeding]])
+    expect(project.objects.size).toBe(2)
   })
 
   it.each([
@@ -98,7 +93,7 @@ describe('a picture server of one’s own', () => {
   ])(
     'is refused with %d GPUs, before anybody is offered it',
     async (gpus, refusesQuotas, words) => {
-      const there = world({ settings: own, project: { ...emptyProject(), gpus, refusesQuotas } })
+      const there = world({ settings: own, project: { gpus, refusesQuotas } })
       await expect(there.run()).rejects.toThrow(words)
       expect(there.project.releases).toEqual([])
       there.project.gpus = 2
@@ -136,8 +131,8 @@ describe('OpenAI', () => {
       name: 'FINISH_SERVER_KEY',
       valueFrom: { secretKeyRef: { name: 'FINISH_SERVER_KEY', key: '1' } },
     })
-    expect([...(there.project.secretBindings.get('FINISH_SERVER_KEY') ?? [])]).toEqual([
-      `roles/secretmanager.secretAccessor ${member('hairstyle-finish')}`,
+    expect(there.grants('secrets FINISH_SERVER_KEY')).toEqual([
+      `roles/secretmanager.secretAccessor ${account('finish')}`,
     ])
     expect([said, ...there.project.files.values()].join()).not.toContain(key.FINISH_SERVER_KEY)
     expect(there.project.runServices.has('pictures')).toBe(false)
@@ -153,7 +148,7 @@ describe('OpenAI', () => {
     const { project } = there
     await world({ project, settings: openAi, env: key }).run()
     await there.run()
-    expect(there.tools.changes).toEqual(['node seed/src/seed-project.ts'])
+    expect(there.tools.changes).toEqual([seeding])
   })
 
   it('takes the place of one’s own server', async () => {

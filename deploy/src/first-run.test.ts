@@ -3,13 +3,10 @@ import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 import { checks } from './steps.ts'
-import { emptyProject } from './testing/fake-project.ts'
 import type { FakeProject } from './testing/fake-project.ts'
 import { world } from './testing/world.ts'
 
-function deployTo(state: Partial<FakeProject>, settings = {}) {
-  return world({ project: { ...emptyProject(), ...state }, settings })
-}
+const deployTo = (project: Partial<FakeProject>, settings = {}) => world({ project, settings })
 
 describe('what a new project lacks', () => {
   it('is waited for, where it is only Google’s accounts that bring events', async () => {

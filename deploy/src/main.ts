@@ -4,22 +4,15 @@ import { dirname, join } from 'node:path'
 import { parseCommandLine, usage } from './command-line.ts'
 import { deploy } from './deploy.ts'
 import { DeployError } from './deploy-error.ts'
-import { goBackIfBroken } from './go-back-if-broken.ts'
-import { repository } from './repository.ts'
-import { goingBack, rollBack } from './roll-back.ts'
+import { goBackIfBroken, goingBack, rollBack } from './roll-back.ts'
 import { readSettings } from './settings.ts'
 import { tryModelAt } from './smoke/try-model.ts'
-import { checks, steps } from './steps.ts'
-import { bucket } from './steps/bucket.ts'
-import { load } from './steps/load.ts'
-import { preview } from './steps/preview.ts'
-import { project } from './steps/project.ts'
-import { signIn } from './steps/sign-in.ts'
-import { signedIn } from './steps/signed-in.ts'
-import { site } from './steps/site.ts'
-import { tryIt } from './steps/try-it.ts'
-import { webApp } from './steps/web-app.ts'
-import { machineTools } from './tools.ts'
+import { checks, finding, steps } from './steps.ts'
+import { site, webApp } from './steps/firebase.ts'
+import { signedIn } from './steps/project.ts'
+import { preview } from './steps/release.ts'
+import { load, tryIt } from './steps/try-it.ts'
+import { machineTools, repository } from './tools.ts'
 
 try {
   const commandLine = parseCommandLine(process.argv.slice(2))
@@ -38,24 +31,31 @@ try {
   process.exitCode = 1
 }
 
-/** What a project is found out by, without a change. */
-const finding = [signedIn, project, site, webApp, bucket, signIn]
-
 type CommandLine = ReturnType<typeof parseCommandLine>
 
-async function deployAs({ project, isForced, github, preview: channel, ...line }: CommandLine) {
-  const whole = line.isCheck ? checks : [...steps, tryIt]
+/** The steps that an option asks for, and what is said at the end. */
+function plan({ preview: channel, load: perMinute, isCheck }: CommandLine) {
+  if (perMinute !== null) {
+    const ending = 'The accounts of those visitors are erased again; nothing else was changed.'
+    return { steps: [...finding, load(perMinute)], ending }
+  }
+  if (channel !== null) {
+    return {
+      steps: [signedIn, site, webApp, preview(channel)],
+      ending: 'Nothing else was deployed.',
+    }
+  }
+  return { steps: isCheck ? checks : [...steps, tryIt] }
+}
+
+async function deployAs(commandLine: CommandLine) {
+  const { project, isForced, github, isCheck, isDryRun, load: perMinute } = commandLine
   await deploy({
+    ...plan(commandLine),
     settings: readSettings(project),
-    steps: channel === null ? whole : [signedIn, site, webApp, preview(channel)],
-    ...(line.load !== null && {
-      steps: [...finding, load(line.load)],
-      ending: 'The accounts of those visitors are erased again; nothing else was changed.',
-    }),
-    goesOn: line.isCheck,
-    ...(channel !== null && { ending: 'Nothing else was deployed.' }),
+    goesOn: isCheck,
     tools: machineTools,
-    isDryRun: line.isDryRun || line.isCheck || line.load !== null,
+    isDryRun: isDryRun || isCheck || perMinute !== null,
     isForced,
     github,
     env: process.env,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BrokenRelease, DeployError } from './deploy-error.ts'
-import { goBackIfBroken } from './go-back-if-broken.ts'
+import { goBackIfBroken } from './roll-back.ts'
 import { rollBack } from './roll-back.ts'
 import { emptyProject } from './testing/fake-project.ts'
-import { fakeTools } from './testing/fake-tools.ts'
+import { fakeTools } from './testing/world.ts'
 
 /** A project of which these were released, the newest first. */
 function world(messages: readonly string[], isDryRun = false) {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { createCloud } from './cloud.ts'
+import { createCloud, firebase, git, node } from './cloud.ts'
 import type { Cloud } from './cloud.ts'
-import { DeployError } from './deploy-error.ts'
-import { readReleases } from './releases.ts'
-import { findSite } from './steps/site.ts'
+import { BrokenRelease, DeployError } from './deploy-error.ts'
+import { lastOf } from './ensure.ts'
+import { findSite } from './steps/firebase.ts'
+import { readReleases } from './steps/release.ts'
 import type { Tools } from './tools.ts'
 
 interface RollBack {
@@ -26,28 +27,23 @@ export const goingBack = 'HAIRSTYLE_GOING_BACK'
  * release; the rest by deploying that commit, whose image is still there, with its own code.
  * @throws {DeployError}
  */
-export async function rollBack({
-  project,
-  tools,
-  isDryRun,
-  say,
-  copySettings,
-}: RollBack): Promise<void> {
-  const cloud = createCloud({ project, tools, isDryRun, say })
+export async function rollBack(options: RollBack): Promise<void> {
+  const { project, say } = options
+  const cloud = createCloud(options)
   const site = (await findSite(cloud, project)) ?? project
   const { from, commit, version } = await findFormer(cloud, site)
-  await cloud.read(Text, ['git', 'cat-file', '-t', commit]).catch((cause: unknown) => {
+  await cloud.read(Text, git`cat-file -t ${commit}`).catch((cause: unknown) => {
     throw new DeployError(`git does not know the commit ${commit}: fetch it first.`, { cause })
   })
   say(`Back from ${from} to ${commit}`)
   if (version !== null) {
-    const clone = ['firebase', 'hosting:clone', `${site}@${version}`, `${site}:live`] as const
+    const clone = firebase`hosting:clone ${site}@${version} ${site}:live`
     await cloud.change(clone).catch((error: unknown) => {
       if (!(error instanceof DeployError)) throw error
       say(`  The former release is gone, so the site follows with the rest: ${error.message}`)
     })
   }
-  await deployCommit(cloud, { project, commit, copySettings })
+  await deployCommit(cloud, commit, options)
 }
 
 async function findFormer(cloud: Cloud, site: string) {
@@ -56,7 +52,7 @@ async function findFormer(cloud: Cloud, site: string) {
   const marked = releases
     .map(({ message, version }) => ({
       commit: message.split(' ')[0] ?? '',
-      version: version?.name.split('/').at(-1) ?? null,
+      version: version ? lastOf(version.name) : null,
     }))
     .filter(({ commit }) => commit !== '')
   const from = marked[0]?.commit
@@ -70,23 +66,50 @@ async function findFormer(cloud: Cloud, site: string) {
 
 async function deployCommit(
   cloud: Cloud,
-  {
-    project,
-    commit,
-    copySettings,
-  }: { project: string; commit: string; copySettings: RollBack['copySettings'] },
+  commit: string,
+  { project, copySettings }: RollBack,
 ): Promise<void> {
   const folder = `deploy/.cache/${project}/former`
-  const remove = ['git', 'worktree', 'remove', '--force', folder] as const
-  const worktrees = await cloud.read(Text, ['git', 'worktree', 'list', '--porcelain'])
+  const remove = git`worktree remove --force ${folder}`
+  const worktrees = await cloud.read(Text, git`worktree list --porcelain`)
   if (worktrees.includes(folder)) await cloud.change(remove)
-  await cloud.change(['git', 'worktree', 'add', '--detach', folder, commit])
+  await cloud.change(git`worktree add --detach ${folder} ${commit}`)
   const settings = `deploy/projects/${project}.json`
-  const its = await cloud.read(Text, ['git', 'ls-tree', '--name-only', commit, '--', settings])
+  const its = await cloud.read(Text, git`ls-tree --name-only ${commit} -- ${settings}`)
   if (its === '' && !cloud.isDryRun) copySettings(folder)
-  await cloud.change(['node', `${folder}/scripts/bootstrap.mjs`, 'deploy', project], {
-    isShown: true,
-    env: { [goingBack]: 'true' },
-  })
+  const env = { [goingBack]: 'true' }
+  const bootstrap = node`${folder}/scripts/bootstrap.mjs deploy ${project}`
+  await cloud.change(bootstrap, { isShown: true, env })
   await cloud.change(remove)
+}
+
+interface Fallback {
+  readonly rollBack: () => Promise<void>
+  /** Whether this deployment is itself a way back, from which there is none. */
+  readonly isGoingBack: boolean
+  readonly say: (line: string) => void
+}
+
+/**
+ * Deploys, and goes back to the commit before when what was released does not work.
+ * @throws {DeployError} of the deployment, also when going back went well.
+ */
+export async function goBackIfBroken(
+  deploy: () => Promise<void>,
+  { rollBack: goBack, isGoingBack, say }: Fallback,
+): Promise<void> {
+  try {
+    await deploy()
+  } catch (error) {
+    if (!(error instanceof BrokenRelease) || isGoingBack) throw error
+    say(`What was released does not work: ${error.message}`)
+    const end = await goBack().then(
+      () => 'The commit before runs again.',
+      (failure: unknown) => {
+        if (!(failure instanceof DeployError)) throw failure
+        return `It is live all the same, as there is no way back: ${failure.message}`
+      },
+    )
+    throw new DeployError(`${error.message}\n${end}`, { cause: error })
+  }
 }

@@ -8,18 +8,16 @@ import {
   finishStyles,
   finishTimes,
 } from '@hairstyle/core/config.ts'
-import type { AppCheckMode, FinishOffer } from '@hairstyle/core/config.ts'
 import { functionParameters, region } from '@hairstyle/core/deployment.ts'
 import { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
-import { pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
+import { finishQueueSettings, pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
 import { z } from 'zod'
-import { cardNames } from './cards.ts'
 import { DeployError } from './deploy-error.ts'
-import { repository } from './repository.ts'
+import { repository } from './tools.ts'
 
 /**
- * Instances that fit, all together, into what Google gives a new project in a region, 20 vCPU and 40 GiB: these take 16 and 18,
- * and functions on a schedule, an instance each for some seconds, find room in the rest.
+ * Instances that fit, all together, into what Google gives a new project in a region, 20 vCPU and 40 GiB: these take 16
+ * and 18, and functions on a schedule, an instance each for some seconds, find room in the rest.
  * https://docs.cloud.google.com/run/docs/configuring/max-instances-limits
  */
 const newProject = {
@@ -30,12 +28,29 @@ const newProject = {
   pages: functionParameters.PAGES_INSTANCES,
 } as const
 
+/**
+ * The GPUs of Cloud Run, and what an instance with one must have besides, and what Google calls how many there are:
+ * https://docs.cloud.google.com/run/docs/configuring/services/gpu
+ */
+export const cards = {
+  'rtx-pro-6000': {
+    ...{ type: 'nvidia-rtx-pro-6000', cpu: 20, memoryGib: 80 },
+    quota: 'NvidiaRtxPro6000GpuAllocNoZonalRedundancyPerProjectRegion',
+  },
+  l4: {
+    ...{ type: 'nvidia-l4', cpu: 4, memoryGib: 16 },
+    quota: 'NvidiaL4GpuAllocNoZonalRedundancyPerProjectRegion',
+  },
+} as const
+type CardName = keyof typeof cards
+const cardNames = Object.keys(cards) as [CardName, ...CardName[]]
+
 const Instances = z.number().int().min(1).max(1000)
 const ProjectId = z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is no project id')
 
 /**
- * Weights that may not be used commercially, by their names on Hugging Face, with every copy that is named like them: the FLUX Non-Commercial License
- * of black-forest-labs/FLUX.2-klein-9B and FLUX.2-dev, November 2026.
+ * Weights that may not be used commercially, by their names on Hugging Face, with every copy that is named like them:
+ * the FLUX Non-Commercial License of black-forest-labs/FLUX.2-klein-9B and FLUX.2-dev, November 2026.
  */
 const nonCommercial = /flux\.?-?2-(klein(-base)?-9b|dev)/i
 
@@ -55,7 +70,8 @@ const OwnServer = z
           .regex(/^[\w.-]+\/[\w.-]+$/, 'must be like owner/name')
           .refine(
             (name) => !nonCommercial.test(name),
-            'may not be used commercially: FLUX.2 klein 9B and dev are under the FLUX Non-Commercial License. FLUX.2-klein-4B is under Apache 2.0',
+            'may not be used commercially: FLUX.2 klein 9B and dev are under the FLUX Non-Commercial ' +
+              'License. FLUX.2-klein-4B is under Apache 2.0',
           ),
         revision: z.string().regex(/^[\w.-]+$/),
       })
@@ -75,7 +91,6 @@ const OpenAi = z.strictObject({
 })
 
 export type OwnServer = z.output<typeof OwnServer>
-type PictureServer = OwnServer | z.output<typeof OpenAi>
 
 const SettingsFile = z
   .strictObject({
@@ -87,25 +102,32 @@ const SettingsFile = z
       email: Email,
     }),
     /** Who is told of new submissions and reports; nobody when not given. */
-    adminEmail: Email.optional(),
+    adminEmail: Email.nullable().default(null),
     /** Where all of it runs and is stored. What is there stays where it is. */
     region: z
       .string()
       .regex(/^[a-z]+-[a-z]+\d$/, 'must be a region like europe-west1')
       .default(region),
-    /** An own domain of the site, such as `https://hairstyle.example`; people are sent there once its DNS records are set. */
+    /**
+     * An own domain of the site, such as `https://hairstyle.example`; people are sent there once its DNS records are
+     * set.
+     */
     siteOrigin: z
       .url({ protocol: /^https$/ })
       .refine((url) => new URL(url).origin === url, 'must be an origin like https://example.com')
-      .optional(),
+      .nullable()
+      .default(null),
     /**
-     * True once `SITE/__/auth/handler` of the own domain is a redirect address of the OAuth client: sign-in then goes over that
-     * domain. Until then it goes over Firebase's, which some browsers block.
+     * True once `SITE/__/auth/handler` of the own domain is a redirect address of the OAuth client: sign-in then goes
+     * over that domain. Until then it goes over Firebase's, which some browsers block.
      */
     signInOnOwnHost: z.boolean().default(false),
     /** Google Analytics, `G-…`; none when not given. */
-    measurementId: z.string().startsWith('G-').optional(),
-    /** Whether calls that begin work must come from our site; `watched` only tells of those that do not, so nobody is kept out before somebody looked. */
+    measurementId: z.string().startsWith('G-').nullable().default(null),
+    /**
+     * Whether calls that begin work must come from our site; `watched` only tells of those that do not, so nobody is
+     * kept out before somebody looked.
+     */
     appCheck: z.enum(appCheckModes).default('watched'),
     /** What the project may cost in a month before mails tell of it, in the billing account's currency. */
     monthlyBudget: z.number().int().positive().default(100),
@@ -114,7 +136,10 @@ const SettingsFile = z
     /** Looks are finished as photographs; not when not given. */
     finish: z
       .strictObject({
-        /** `always`: with each try-on, for its credit. Without `always`, and of versions and older looks, each is asked for. */
+        /**
+         * `always`: with each try-on, for its credit. Without `always`, and of versions and older looks, each is asked
+         * for.
+         */
         when: z.enum(finishTimes).default('asked'),
         /** What one costs that is asked for. */
         credits: z.number().int().min(1).max(100),
@@ -124,9 +149,11 @@ const SettingsFile = z
       })
       .refine(
         ({ when, server }) => when === 'asked' || server.dialect === 'vllm-omni',
-        '“when” cannot be “always” with OpenAI: each photo would leave Google Cloud, and nobody would have asked for it',
+        '“when” cannot be “always” with OpenAI: each photo would leave Google Cloud, and ' +
+          'nobody would have asked for it',
       )
-      .optional(),
+      .nullable()
+      .default(null),
     model: z
       .strictObject({
         /** Instances that wait for work: each costs money all the time, none makes the first try-on slow. */
@@ -135,7 +162,10 @@ const SettingsFile = z
       })
       .prefault({})
       .refine(isRange, 'minInstances must not be above maxInstances'),
-    /** Instances at most of what looks at uploads, and of the functions that people call: what they cost is bounded by these. */
+    /**
+     * Instances at most of what looks at uploads, and of the functions that people call: what they cost is bounded by
+     * these.
+     */
     maxInstances: z
       .strictObject({
         inspect: Instances.default(newProject.inspect),
@@ -146,11 +176,11 @@ const SettingsFile = z
       .prefault({}),
   })
   .refine(
-    ({ siteOrigin, signInOnOwnHost }) => siteOrigin !== undefined || !signInOnOwnHost,
+    ({ siteOrigin, signInOnOwnHost }) => siteOrigin !== null || !signInOnOwnHost,
     'signInOnOwnHost needs siteOrigin',
   )
   .refine(
-    ({ adminEmail, pauseAtBudget }) => adminEmail !== undefined || !pauseAtBudget,
+    ({ adminEmail, pauseAtBudget }) => adminEmail !== null || !pauseAtBudget,
     'pauseAtBudget needs adminEmail: who would be told, and go on?',
   )
 
@@ -158,28 +188,8 @@ function isRange({ minInstances, maxInstances }: { minInstances: number; maxInst
   return minInstances <= maxInstances
 }
 
-/** What is offered, and the server that does it. */
-interface FinishSettings extends Omit<FinishOffer, 'by'> {
-  readonly server: PictureServer
-}
-
 /** How one project is to be set up, with every name that follows from it. */
-export interface Settings {
-  readonly project: string
-  readonly region: string
-  readonly operator: { readonly name: string; readonly address: string; readonly email: string }
-  readonly adminEmail: string | null
-  /** An own domain; null where the site has Firebase's addresses only. */
-  readonly siteOrigin: string | null
-  readonly signInOnOwnHost: boolean
-  readonly measurementId: string | null
-  readonly appCheck: AppCheckMode
-  readonly monthlyBudget: number
-  readonly pauseAtBudget: boolean
-  readonly finish: FinishSettings | null
-  readonly model: { readonly minInstances: number; readonly maxInstances: number }
-  readonly maxInstances: Readonly<Record<'inspect' | 'api' | 'uploads' | 'pages', number>>
-}
+export type Settings = Readonly<z.output<typeof SettingsFile>> & { readonly project: string }
 
 /**
  * Settings of a project, from `deploy/projects/PROJECT.json`.
@@ -192,14 +202,7 @@ export function readSettings(
   const id = ProjectId.safeParse(project)
   if (!id.success) throw new DeployError(`“${project}” is no project id.`)
   const file = join(folder, `${project}.json`)
-  const {
-    siteOrigin = null,
-    adminEmail = null,
-    measurementId = null,
-    finish = null,
-    ...rest
-  } = parseFile(file)
-  return { ...rest, project, siteOrigin, adminEmail, measurementId, finish }
+  return { ...parseFile(file), project }
 }
 
 function parseFile(file: string): z.output<typeof SettingsFile> {
@@ -220,6 +223,16 @@ export function ownServerOf({ finish }: Settings): OwnServer | null {
 }
 
 /** Who draws photographs, as people are told. */
-export function finisherOf({ server }: FinishSettings): Finisher {
+export function finisherOf({ server }: NonNullable<Settings['finish']>): Finisher {
   return server.dialect === 'openai' ? 'openai' : 'own'
+}
+
+/**
+ * Looks that are on their way to a picture server at most: as many as it takes, so that all others wait in the queue.
+ */
+export function finishesAtOnce(settings: Settings): number {
+  const own = ownServerOf(settings)
+  return own
+    ? own.maxInstances * pictureServerSize.concurrency
+    : finishQueueSettings.maxConcurrentDispatches
 }

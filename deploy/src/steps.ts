@@ -1,81 +1,30 @@
 import type { Step } from './deployment.ts'
-import { alerts } from './steps/alerts.ts'
-import { appCheck } from './steps/app-check.ts'
-import { bucket } from './steps/bucket.ts'
-import { budget } from './steps/budget.ts'
-import { catalogue } from './steps/catalogue.ts'
-import { database } from './steps/database.ts'
-import { finishService } from './steps/finish-service.ts'
-import { firebase } from './steps/firebase.ts'
-import { functionsEnvironment } from './steps/functions-environment.ts'
-import { firebaseProject } from './steps/firebase-project.ts'
-import { github } from './steps/github.ts'
-import { image } from './steps/image.ts'
+import { github, makeServiceAccounts } from './steps/accounts.ts'
+import { appCheck, firebaseProject, signIn, site, webApp } from './steps/firebase.ts'
 import { indexes } from './steps/indexes.ts'
-import { metrics } from './steps/metrics.ts'
-import { modelServices } from './steps/model-services.ts'
-import { objectives } from './steps/objectives.ts'
-import { organisation } from './steps/organisation.ts'
-import { pictureServerKey } from './steps/picture-server-key.ts'
-import { pictures } from './steps/pictures.ts'
-import { project } from './steps/project.ts'
-import { queue } from './steps/queue.ts'
-import { quotas } from './steps/quotas.ts'
-import { registry } from './steps/registry.ts'
-import { secrets } from './steps/secrets.ts'
-import { enableServices } from './steps/services.ts'
-import { makeServiceAccounts } from './steps/service-accounts.ts'
-import { signIn } from './steps/sign-in.ts'
-import { signedIn } from './steps/signed-in.ts'
-import { site } from './steps/site.ts'
-import { watching } from './steps/watching.ts'
-import { webApp } from './steps/web-app.ts'
+import { alerts, budget, metrics, objectives, watching } from './steps/monitoring.ts'
+import { enableServices, organisation, project, quotas, signedIn } from './steps/project.ts'
+import { functionsEnvironment, release } from './steps/release.ts'
+import { pictureServerKey, secrets } from './steps/secrets.ts'
+import { finishService, image, modelServices, pictures } from './steps/services.ts'
+import { bucket, catalogue, database, queue, registry } from './steps/storage.ts'
+
+const beginning = [signedIn, project, enableServices, organisation, quotas]
 
 /** All that changes a project, in order. Each step needs what the ones before it made or found. */
 export const steps: readonly Step[] = [
-  signedIn,
-  project,
-  enableServices,
-  organisation,
-  quotas,
-  firebaseProject,
-  site,
-  webApp,
-  appCheck,
-  makeServiceAccounts,
-  registry,
-  database,
-  indexes,
-  bucket,
-  queue,
-  secrets,
-  pictureServerKey,
-  github,
-  image,
-  pictures,
-  modelServices,
-  functionsEnvironment,
-  signIn,
-  firebase,
-  finishService,
-  catalogue,
-  metrics,
-  objectives,
-  alerts,
-  watching,
-  budget,
+  ...[...beginning, firebaseProject, site, webApp, appCheck, makeServiceAccounts],
+  ...[registry, database, indexes, bucket, queue, secrets, pictureServerKey, github],
+  ...[image, pictures, modelServices, functionsEnvironment, signIn, release, finishService],
+  ...[catalogue, metrics, objectives, alerts, watching, budget],
 ]
 
-/** What tells, before anything is built, whether a deployment would come to its end. They only look when the run is dry. */
+/**
+ * What tells, before anything is built, whether a deployment would come to its end. They only look when the run is dry.
+ */
 export const checks: readonly Step[] = [
-  signedIn,
-  project,
-  enableServices,
-  organisation,
-  quotas,
-  firebaseProject,
-  site,
-  webApp,
-  indexes,
-  signIn,
+  ...[...beginning, firebaseProject, site, webApp, indexes, signIn],
 ]
+
+/** What a project is found out by, without a change. */
+export const finding: readonly Step[] = [signedIn, project, site, webApp, bucket, signIn]

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DeployError } from './deploy-error.ts'
-import { repository } from './repository.ts'
+
+/** The folder that everything is built from. */
+export const repository = join(import.meta.dirname, '../..')
 
 export type Program = 'gcloud' | 'firebase' | 'git' | 'node'
 

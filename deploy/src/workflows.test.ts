@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseCommandLine } from './command-line.ts'
-import { repository } from './repository.ts'
+import { repository } from './tools.ts'
 
 /** The library that the Firebase CLI reads YAML with. */
 const firebase = createRequire(import.meta.url).resolve('firebase-tools/package.json')

@@ -13,7 +13,8 @@ from places import chance, normal, uniform
 
 # How often each kind of bad picture occurs.
 BAD_SHARE = 0.07
-# The quantisation of brightness in JPEG files (ITU-T T.81, table K.1) at quality 50, 0..255: from 10 about 7 more for each wave along or across.
+# The quantisation of brightness in JPEG files (ITU-T T.81, table K.1) at quality 50, 0..255: from 10 about 7 more for
+# each wave along or across.
 JPEG_STEP, JPEG_SLOPE, JPEG_BLOCK = 10, 7, 8
 
 

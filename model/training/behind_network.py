@@ -9,7 +9,8 @@ from features import U, V
 # Labels of what is behind the hair, after three numbers of colour.
 LABELS = ("person", "skin", "clothes")
 COLORS = 3
-# What it is given of a pixel: the filled colour, the colour that is seen, whether it is, inside the photo, four head planes, the labels that are seen, and the place.
+# What it is given of a pixel: the filled colour, the colour that is seen, whether it is, inside the photo, four head
+# planes, the labels that are seen, and the place.
 INPUTS = COLORS + COLORS + 1 + 4 + len(LABELS) + 2
 CHANNELS = (16, 32, 64, 112)
 LEAK = 0.1

@@ -19,7 +19,8 @@ from scenes import random_scenes
 
 # How much each output counts; hair and outline, which pictures are made of, most.
 SHARES = (2, 1, 1, 1, 1, 1, 0.7)
-# The encoder learns more slowly than the rest, as a share of its rate, because it has already seen more heads than these.
+# The encoder learns more slowly than the rest, as a share of its rate, because it has already seen more heads than
+# these.
 ENCODER_RATE = 0.4
 WARM_UP_STEPS = 200
 # How far from half-transparent hair the finer answers count fully, coarse pixels, and how much elsewhere.

@@ -1,6 +1,6 @@
 /**
- * Fills the project that GCLOUD_PROJECT names with the catalogue, with the variables that its functions get where none are
- * set here. Options are those of `main.ts`.
+ * Fills the project that GCLOUD_PROJECT names with the catalogue, with the variables that its functions get where none
+ * are set here. Options are those of `main.ts`.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

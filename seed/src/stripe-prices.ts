@@ -1,4 +1,7 @@
-/** Brings products and prices of the Stripe account that STRIPE_SECRET_KEY opens to what is seeded, and says what it did. */
+/**
+ * Brings products and prices of the Stripe account that STRIPE_SECRET_KEY opens to what is seeded, and says what it
+ * did.
+ */
 import { parseEnvironment } from '@hairstyle/core/config.ts'
 import { createPayments } from '@hairstyle/core/payments/create-stripe.ts'
 import { z } from 'zod'

@@ -12,6 +12,9 @@ export interface Alert {
 /** The model service answers 503 to a task that must come again. */
 const modelServices = `${requests} AND resource.labels.service_name=one_of("model","inspect","finish","pictures")`
 
+const uptimeChecks =
+  'resource.type="uptime_url" AND metric.type="monitoring.googleapis.com/uptime_check/check_passed"'
+
 /**
  * All alerts.
  * @param siteHost Host of the site, which is asked from outside.
@@ -84,7 +87,7 @@ export function alertsOf(
       title: 'The site does not answer',
       conditions: {
         conditionThreshold: {
-          filter: `resource.type="uptime_url" AND metric.type="monitoring.googleapis.com/uptime_check/check_passed" AND resource.labels.host="${siteHost}"`,
+          filter: `${uptimeChecks} AND resource.labels.host="${siteHost}"`,
           aggregations: [
             {
               alignmentPeriod: '300s',

@@ -12,6 +12,9 @@ const columns = 3
 /** Of the 48 that a dashboard is wide. */
 const [width, height] = [16, 12]
 
+const queueDepth =
+  'resource.type="cloud_tasks_queue" AND metric.type="cloudtasks.googleapis.com/queue/depth"'
+
 /** Everything that is measured, with how much waits and how much is asked for. */
 const charts: readonly Chart[] = [
   ofLog('try_ons_ended'),
@@ -20,7 +23,7 @@ const charts: readonly Chart[] = [
   ofLog('ready_time'),
   {
     title: 'Tasks in the queue',
-    metric: `resource.type="cloud_tasks_queue" AND resource.labels.queue_id="${tryOnQueue}" AND metric.type="cloudtasks.googleapis.com/queue/depth"`,
+    metric: `${queueDepth} AND resource.labels.queue_id="${tryOnQueue}"`,
     aggregation: { perSeriesAligner: 'ALIGN_MAX', crossSeriesReducer: 'REDUCE_SUM' },
   },
   ofLog('oldest_try_on'),

@@ -86,9 +86,6 @@ export const metricPlans = {
   site_errors: metric(['site_broke'], 'What broke in browsers', { labels: ['page'] }),
 } as const satisfies Record<string, MetricPlan>
 
-/** What Google says of a metric that it does not know yet: Monitoring hears of it minutes after it was made. */
-export const unknownMetric = 'Cannot find metric'
-
 export type MetricName = keyof typeof metricPlans
 export const metricNames = Object.keys(metricPlans) as MetricName[]
 

@@ -16,7 +16,10 @@ afterAll(() => {
   for (const front of fronts) front.close()
 })
 
-/** Calls this machine from the internet: who calls from it itself counts as one of Google's own. @param hops Added in turn. */
+/**
+ * Calls this machine from the internet: who calls from it itself counts as one of Google's own.
+ * @param hops Added in turn.
+ */
 async function from(hops: readonly string[], target: string): Promise<string> {
   let calls = 0
   const front = createServer((incoming, outgoing) => {

@@ -17,7 +17,8 @@ interface CheckedAddresses {
 }
 
 /**
- * Asks as whom the API counts this computer, through the site and at the function itself, and claims to be somebody else.
+ * Asks as whom the API counts this computer, through the site and at the function itself, and claims to be somebody
+ * else.
  * @throws {DeployError} when the claim is believed, or the answers differ: proxies are then taken for visitors.
  */
 export async function checkAddresses({ site, api, say }: CheckedAddresses): Promise<void> {
@@ -39,7 +40,8 @@ export async function checkAddresses({ site, api, say }: CheckedAddresses): Prom
     if (new Set(its.map(({ address }) => address)).size < 2) continue
     const seen = its.map(({ origin, address }) => `${address} at ${origin}`).join(', ')
     throw new DeployError(
-      `This computer is counted as ${seen}: one of them is a proxy, and people who are not signed in share its limits. ${whatToDo}, unless this computer itself reaches the internet from several addresses.`,
+      `This computer is counted as ${seen}: one of them is a proxy, and people who are not signed in share its ` +
+        `limits. ${whatToDo}, unless this computer itself reaches the internet from several addresses.`,
     )
   }
   const own = [...new Set(answers.map(({ address }) => address))].join(' and ')

@@ -39,12 +39,14 @@ export async function loadTest({ perMinute, visit, say, pause = sleep }: LoadTes
   took.sort((a, b) => a - b)
   const quantile = (part: number) => took[Math.ceil(part * took.length) - 1]?.toFixed(1) ?? '–'
   say(
-    `  ${visits.length} visitors, ${perMinute} a minute: press to picture p50 ${quantile(0.5)} s, p99 ${quantile(0.99)} s, longest ${quantile(1)} s; ${visits.length - took.length} without a look`,
+    `  ${visits.length} visitors, ${perMinute} a minute: press to picture p50 ${quantile(0.5)} s, ` +
+      `p99 ${quantile(0.99)} s, longest ${quantile(1)} s; ${visits.length - took.length} without a look`,
   )
   for (const [what, count] of [...faults].slice(0, mostFaultsShown)) say(`  ${count} × ${what}`)
   const good = took.filter((seconds) => seconds * 1000 <= readyWithinMs).length / visits.length
   if (good >= goal) return
   throw new DeployError(
-    `Of 100 try-ons ${(100 * good).toFixed(1)} were there within ${readyWithinMs / 1000} seconds; ${100 * goal} are promised. “Try-ons wait too long” in docs/operating.md says where to look.`,
+    `Of 100 try-ons ${(100 * good).toFixed(1)} were there within ${readyWithinMs / 1000} seconds; ` +
+      `${100 * goal} are promised. “Try-ons wait too long” in docs/operating.md says where to look.`,
   )
 }

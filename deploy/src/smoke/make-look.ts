@@ -1,10 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
 import type { Context } from '@hairstyle/core/context.ts'
+import { z } from 'zod'
 import { DeployError } from '../deploy-error.ts'
-import { giveUpAfterMs, lookEveryMs } from './attempt.ts'
-import { callSite, reach } from './site-api.ts'
-import { withTestAccount } from './test-account.ts'
-import type { SignIn } from './test-account.ts'
+import { callSite, reach, waitForLook } from './site-api.ts'
+
+/** How accounts are signed in. */
+export interface SignIn {
+  /** Of Firebase Auth. */
+  readonly url: string
+  /** The site's key there, which every page shows. */
+  readonly apiKey: string
+}
 
 interface Visit {
   /** Origin of the site. */
@@ -36,33 +43,48 @@ export async function makeLook(
       fields: { your_image: photoId, lib_ids: [styleId] },
       headers,
     })
-    const picture = await reach(await resultOf(site, begun.create_ids, headers))
+    const { url } = await waitForLook(async () => {
+      const fields = { create_ids: [...begun.create_ids] }
+      const answer = await callSite(site, 'GET /hairstyle/create/results', { fields, headers })
+      const [look] = answer.data
+      if (look?.status === 'failed') throw new DeployError('The try-on failed.')
+      if (look?.result) return look.result
+      return look?.status === 'queued' ? 'nobody took it from the queue' : 'it is still made'
+    })
+    const picture = await reach(url)
     if (!picture.ok) throw new DeployError(`The look’s picture answers ${picture.status}.`)
     return (performance.now() - startedAt) / 1000
   })
 }
 
-/** @returns the address of the look's picture */
-async function resultOf(
-  site: string,
-  createIds: readonly string[],
-  headers: Record<string, string>,
-): Promise<string> {
-  const giveUpAt = performance.now() + giveUpAfterMs
-  for (;;) {
-    const { data } = await callSite(site, 'GET /hairstyle/create/results', {
-      fields: { create_ids: [...createIds] },
-      headers,
+export const firebaseAuth = 'https://identitytoolkit.googleapis.com'
+
+const SignedIn = z.object({ idToken: z.string() })
+
+/**
+ * Lends an account that nobody else knows: made, signed in with its password as a browser does, and erased afterwards.
+ * @param use Gets the ID token.
+ * @throws {DeployError} when Firebase Auth does not sign it in.
+ */
+async function withTestAccount<Answer>(
+  ctx: Context,
+  { url, apiKey }: SignIn,
+  use: (idToken: string) => Promise<Answer>,
+): Promise<Answer> {
+  const uid = `deployment-check-${randomUUID()}`
+  const [email, password] = [`${uid}@example.invalid`, randomUUID()]
+  await ctx.auth.createUser({ uid, email, password, emailVerified: true, displayName: 'Check' })
+  try {
+    const response = await reach(`${url}/v1/accounts:signInWithPassword?key=${apiKey}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
     })
-    const [look] = data
-    if (look?.status === 'failed') throw new DeployError('The try-on failed.')
-    if (look?.result) return look.result.url
-    if (performance.now() > giveUpAt) {
-      const where = look?.status === 'queued' ? 'nobody took it from the queue' : 'it is still made'
-      throw new DeployError(
-        `The try-on is not there after ${giveUpAfterMs / 1000} seconds: ${where}.`,
-      )
-    }
-    await sleep(lookEveryMs)
+    const answer = SignedIn.safeParse(await response.json().catch(() => null))
+    if (!answer.success) throw new DeployError(`Firebase Auth signs nobody in: ${response.status}.`)
+    return await use(answer.data.idToken)
+  } finally {
+    await ctx.auth.deleteUser(uid)
+    await eraseAccount(ctx, uid)
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { endpointOf, splitKey } from '@hairstyle/contract/api.ts'
 import type { ApiKey, RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
 import { Envelope, tenantId } from '@hairstyle/contract/envelope.ts'
@@ -59,5 +60,24 @@ export async function reach(url: string, request: RequestInit = {}): Promise<Res
     return await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
   } catch (cause) {
     throw new DeployError(`${url} cannot be reached: ${String(cause)}`, { cause })
+  }
+}
+
+const waitMs = 180_000
+
+/**
+ * Asks every second, for three minutes, until there is an answer.
+ * @param ask Answers a text, which says how far it is, until it is there.
+ * @throws {DeployError} when it takes longer.
+ */
+export async function waitForLook<Look extends object>(ask: () => Promise<Look | string>) {
+  const giveUpAt = performance.now() + waitMs
+  for (;;) {
+    const answer = await ask()
+    if (typeof answer !== 'string') return answer
+    if (performance.now() > giveUpAt) {
+      throw new DeployError(`The try-on is not there after ${waitMs / 1000} seconds: ${answer}.`)
+    }
+    await sleep(1000)
   }
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from '@hairstyle/core/context.ts'
 import { DeployError } from '../deploy-error.ts'
-import { portrait } from './attempt.ts'
 import { makeLook } from './make-look.ts'
+import type { SignIn } from './make-look.ts'
 import { callSite, reach } from './site-api.ts'
-import type { SignIn } from './test-account.ts'
+import { portrait } from './try-model.ts'
 
 /** Headers of the site that keep pages safe, and would stop Firebase's own pages for signing in. */
 const ours = ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy']
@@ -23,8 +23,8 @@ interface SmokeTest {
 }
 
 /**
- * Uses the product once, from outside: opens pages, uploads a photo as a visitor, and makes a try-on for an account that is
- * erased afterwards. All of it goes over the site's own address.
+ * Uses the product once, from outside: opens pages, uploads a photo as a visitor, and makes a try-on for an account
+ * that is erased afterwards. All of it goes over the site's own address.
  * @throws {DeployError} with what does not work.
  */
 export async function smokeTest({ site, ctx, signIn, appCheck, say }: SmokeTest): Promise<void> {

@@ -1,18 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
 import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
 import { signUp } from '@hairstyle/core/accounts/sign-up.ts'
+import { parseConfig } from '@hairstyle/core/config.ts'
+import type { Config } from '@hairstyle/core/config.ts'
 import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
+import { isSettled } from '@hairstyle/core/creations/life.ts'
 import { addPhoto } from '@hairstyle/core/photos/add-photo.ts'
 import { cloudTasksQueue } from '@hairstyle/core/queue/cloud-tasks-queue.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { DeployError } from '../deploy-error.ts'
+import { productVariables } from '../deployment.ts'
 import type { Deployment } from '../deployment.ts'
-import { deployerConfig } from './deployer-config.ts'
-import { giveUpAfterMs, lookEveryMs, portrait } from './attempt.ts'
+import { repository } from '../tools.ts'
+import { waitForLook } from './site-api.ts'
+
+/** A portrait of somebody who does not exist, with its size in px. */
+export const portrait = {
+  path: join(repository, 'seed/assets/people/women/0.jpg'),
+  width: 1024,
+  height: 1024,
+} as const
+
+/** The product as whoever deploys reaches it, with their own rights. */
+export function deployerConfig(deployment: Deployment): Config {
+  const { project } = deployment.settings
+  // Google's libraries ask in the name of the project.
+  process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project
+  const variables = productVariables(deployment)
+  return parseConfig({ ...variables, GCLOUD_PROJECT: project, LOG_LEVEL: 'warn' })
+}
 
 /** Has a try-on made by what answers at an address of the model service. @throws {DeployError} when it is not made. */
 export async function tryModelAt(deployment: Deployment, address: string): Promise<void> {
@@ -22,7 +42,8 @@ export async function tryModelAt(deployment: Deployment, address: string): Promi
 }
 
 /**
- * Makes a try-on for an account that nobody signs in to, without the site and its functions, which may be what is to be mended.
+ * Makes a try-on for an account that nobody signs in to, without the site and its functions, which may be what is to be
+ * mended.
  * @param ctx Its queue brings try-ons to what is tried.
  * @throws {DeployError} when it is not made, or not by what is tried.
  */
@@ -49,17 +70,13 @@ export async function tryModel(ctx: Context, say: (line: string) => void): Promi
     const bytes = await readFile(path)
     const picture = { bytes, contentType: 'image/jpeg', ...size, face: null }
     const photo = await addPhoto(ctx, { ownerId: uid, ...picture })
-    const seconds = await timeOf(() => makeLook(ctx, uid, { photoId: photo.id, styleId: style.id }))
+    const startedAt = performance.now()
+    await makeLook(ctx, uid, { photoId: photo.id, styleId: style.id })
+    const seconds = (performance.now() - startedAt) / 1000
     say(`  it makes a try-on, which took ${seconds.toFixed(1)} seconds`)
   } finally {
     await eraseAccount(ctx, uid)
   }
-}
-
-async function timeOf(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now()
-  await work()
-  return (performance.now() - startedAt) / 1000
 }
 
 async function makeLook(
@@ -77,7 +94,10 @@ async function makeLook(
     .catch((cause: unknown) => {
       throw new DeployError(`The try-on cannot be queued: ${String(cause)}`, { cause })
     })
-  const look = await settled(ctx, createId)
+  const look = await waitForLook(async () => {
+    const known = await find(ctx, createId)
+    return isSettled(known) ? known : `it is ${known.status}`
+  })
   if (look.status === 'failed' || !look.result) {
     throw new DeployError(`It fails: ${look.error?.message ?? 'there is no picture'}`)
   }
@@ -88,20 +108,6 @@ async function makeLook(
   await ctx.blobs.read(look.result.picture.path).catch((cause: unknown) => {
     throw new DeployError(`The look’s picture cannot be read: ${String(cause)}`, { cause })
   })
-}
-
-async function settled(ctx: Context, createId: string): Promise<Creation> {
-  const giveUpAt = performance.now() + giveUpAfterMs
-  for (;;) {
-    const look = await find(ctx, createId)
-    if (look.status === 'done' || look.status === 'failed') return look
-    if (performance.now() > giveUpAt) {
-      throw new DeployError(
-        `The try-on is not there after ${giveUpAfterMs / 1000} seconds: it is ${look.status}.`,
-      )
-    }
-    await sleep(lookEveryMs)
-  }
 }
 
 async function find({ store }: Context, createId: string): Promise<Creation> {

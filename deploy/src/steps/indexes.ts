@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { firebase } from '../cloud.ts'
 import { DeployError } from '../deploy-error.ts'
 import type { Deployment, Step } from '../deployment.ts'
-import { repository } from '../repository.ts'
+import { lastOf } from '../ensure.ts'
+import { repository } from '../tools.ts'
 
 const IndexField = z.object({
   fieldPath: z.string(),
@@ -11,53 +13,45 @@ const IndexField = z.object({
   arrayConfig: z.string().optional(),
 })
 const Index = z.object({ queryScope: z.string(), fields: z.array(IndexField) })
+const Single = IndexField.omit({ fieldPath: true }).extend({ queryScope: z.string() })
+const FieldOverride = z.object({
+  collectionGroup: z.string(),
+  fieldPath: z.string(),
+  ttl: z.boolean().default(false),
+  indexes: z.array(Single),
+})
 const IndexFile = z.object({
   indexes: z.array(Index.extend({ collectionGroup: z.string() })),
-  fieldOverrides: z.array(
-    z.object({
-      collectionGroup: z.string(),
-      fieldPath: z.string(),
-      ttl: z.boolean().default(false),
-      indexes: z.array(IndexField.omit({ fieldPath: true }).extend({ queryScope: z.string() })),
-    }),
-  ),
+  fieldOverrides: z.array(FieldOverride),
+})
+const States = z.array(Index.extend({ state: z.string() })).default([])
+const Field = z.object({
+  name: z.string(),
+  indexConfig: z.object({ indexes: States }).default({ indexes: [] }),
+  ttlConfig: z.object({ state: z.string() }).optional(),
 })
 /** Of a list of either. */
 const Page = z.object({
   nextPageToken: z.string().optional(),
   indexes: z.array(Index.extend({ name: z.string(), state: z.string() })).default([]),
-  fields: z
-    .array(
-      z.object({
-        name: z.string(),
-        indexConfig: z
-          .object({ indexes: z.array(Index.extend({ state: z.string() })).default([]) })
-          .default({ indexes: [] }),
-        ttlConfig: z.object({ state: z.string() }).optional(),
-      }),
-    )
-    .default([]),
+  fields: z.array(Field).default([]),
 })
 
 /** Of a million documents an index takes this long, about; of few, some minutes. */
 const patienceMinutes = 30
 
 /**
- * Indexes come before the code that asks by them, and are waited for. None is ever deleted: an earlier commit may come back,
- * and building one anew takes hours when there is much.
+ * Indexes come before the code that asks by them, and are waited for. None is ever deleted: an earlier commit may come
+ * back, and building one anew takes hours when there is much.
  */
 export const indexes: Step = {
   title: 'Firestore’s indexes, until they can be asked',
   async run(deployment) {
     const { cloud, settings, isForced, say } = deployment
     const wanted = wantedIndexes()
-    const missing = async () => {
-      const states = await statesOf(deployment)
-      return wanted.filter((index) => states.get(index) === undefined)
-    }
-    if (isForced || (await missing()).length > 0) {
-      const only = ['--only', 'firestore:indexes', '--non-interactive'] as const
-      await cloud.change(['firebase', 'deploy', ...only])
+    const known = await statesOf(deployment)
+    if (isForced || wanted.some((index) => !known.has(index))) {
+      await cloud.change(firebase`deploy --only firestore:indexes --non-interactive`)
     }
     const areReady = async () => {
       const states = await statesOf(deployment)
@@ -65,7 +59,8 @@ export const indexes: Step = {
     }
     if (!(await cloud.until(areReady, patienceMinutes))) {
       throw new DeployError(
-        `Firestore still builds indexes. Nothing else was deployed; run this again when all of them say “Enabled”: https://console.firebase.google.com/project/${settings.project}/firestore/indexes`,
+        'Firestore still builds indexes. Nothing else was deployed; run this again when all of them say ' +
+          `“Enabled”: https://console.firebase.google.com/project/${settings.project}/firestore/indexes`,
       )
     }
     say(`  ${wanted.length} are there`)
@@ -96,32 +91,30 @@ function lineOf(collection: string, { queryScope, fields }: z.output<typeof Inde
   return [collection, queryScope, ...words].join(', ')
 }
 
-function ttlLine(collection: string, field: string): string {
-  return `${collection}, ${field} ends documents`
-}
+const ttlLine = (collection: string, field: string) => `${collection}, ${field} ends documents`
+const noneLine = (collection: string, field: string) => `${collection}, ${field} has no index`
 
-function noneLine(collection: string, field: string): string {
-  return `${collection}, ${field} has no index`
-}
-
-/** State of each index that there is. https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.collectionGroups.indexes */
+/**
+ * State of each index that there is.
+ * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.collectionGroups.indexes
+ */
 async function statesOf(deployment: Deployment): Promise<Map<string, string>> {
   const states = new Map<string, string>()
-  for await (const page of pagesOf(deployment, 'indexes?pageSize=300')) {
-    for (const { name, state, ...index } of page.indexes) {
-      states.set(lineOf(collectionOf(name), index), state)
-    }
-  }
-  const overridden = `fields?pageSize=300&filter=${encodeURIComponent('indexConfig.usesAncestorConfig:false OR ttlConfig:*')}`
-  for await (const page of pagesOf(deployment, overridden)) {
-    for (const { name, indexConfig, ttlConfig } of page.fields) {
-      const [collection, field] = [collectionOf(name), name.split('/').at(-1) ?? '']
-      if (indexConfig.indexes.length === 0) states.set(noneLine(collection, field), 'READY')
-      for (const { state, ...index } of indexConfig.indexes) {
-        states.set(lineOf(collection, index), state)
+  const overridden = encodeURIComponent('indexConfig.usesAncestorConfig:false OR ttlConfig:*')
+  for (const question of ['indexes?pageSize=300', `fields?pageSize=300&filter=${overridden}`]) {
+    for await (const page of pagesOf(deployment, question)) {
+      for (const { name, state, ...index } of page.indexes) {
+        states.set(lineOf(collectionOf(name), index), state)
       }
-      // What is past its end stays a day longer anyway: nobody waits for this one.
-      if (ttlConfig) states.set(ttlLine(collection, field), 'READY')
+      for (const { name, indexConfig, ttlConfig } of page.fields) {
+        const [collection, field] = [collectionOf(name), lastOf(name)]
+        if (indexConfig.indexes.length === 0) states.set(noneLine(collection, field), 'READY')
+        for (const { state, ...index } of indexConfig.indexes) {
+          states.set(lineOf(collection, index), state)
+        }
+        // What is past its end stays a day longer anyway: nobody waits for this one.
+        if (ttlConfig) states.set(ttlLine(collection, field), 'READY')
+      }
     }
   }
   return states
@@ -131,7 +124,8 @@ async function* pagesOf(
   { cloud, settings }: Deployment,
   question: string,
 ): AsyncGenerator<z.output<typeof Page>> {
-  const url = `https://firestore.googleapis.com/v1/projects/${settings.project}/databases/(default)/collectionGroups/-/${question}`
+  const database = `projects/${settings.project}/databases/(default)`
+  const url = `https://firestore.googleapis.com/v1/${database}/collectionGroups/-/${question}`
   let token: string | undefined
   do {
     const page = await cloud.get(Page, token === undefined ? url : `${url}&pageToken=${token}`)

@@ -1,16 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { createContext } from '@hairstyle/core/context.ts'
 import { z } from 'zod'
+import { gcloud } from '../cloud.ts'
 import { BrokenRelease, DeployError } from '../deploy-error.ts'
-import { found } from '../deployment.ts'
-import type { Step } from '../deployment.ts'
-import { siteAddresses } from '../site-addresses.ts'
-import { withAppCheckToken } from '../smoke/app-check-token.ts'
+import { found, siteAddresses } from '../deployment.ts'
+import type { Deployment, Step } from '../deployment.ts'
 import { checkAddresses } from '../smoke/check-addresses.ts'
-import { deployerConfig } from '../smoke/deployer-config.ts'
-import { smokeTest } from '../smoke/smoke-test.ts'
-import { firebaseAuth } from '../smoke/test-account.ts'
+import { loadTest } from '../smoke/load-test.ts'
+import { callSite } from '../smoke/site-api.ts'
+import { smokeTest, uploadAsVisitor } from '../smoke/smoke-test.ts'
+import { firebaseAuth, makeLook } from '../smoke/make-look.ts'
+import { deployerConfig } from '../smoke/try-model.ts'
 
 const Service = z.object({ status: z.object({ url: z.url() }) })
+
+/** The site as whoever deploys reaches it. */
+function reachSite(deployment: Deployment) {
+  const { origin: site } = siteAddresses(deployment)
+  const ctx = createContext(deployerConfig(deployment))
+  const signIn = { url: firebaseAuth, apiKey: found(deployment, 'webApp').apiKey }
+  return { site, ctx, signIn }
+}
+
+/** Tests with a token of App Check, where that is on. */
+async function withToken(deployment: Deployment, test: (token: string | null) => Promise<void>) {
+  const isOff = deployment.settings.appCheck === 'off'
+  await (isOff ? test(null) : withAppCheckToken(deployment, test))
+}
 
 /** The last word: somebody's first minute with the product, made by whoever deploys. */
 export const tryIt: Step = {
@@ -21,25 +37,77 @@ export const tryIt: Step = {
       say('  is left out')
       return
     }
-    const ctx = createContext(deployerConfig(deployment))
-    const { apiKey } = found(deployment, 'webApp')
-    const signIn = findings.canSignIn ? { url: firebaseAuth, apiKey } : null
-    const { origin } = siteAddresses(deployment)
-    const test = (token: string | null) => {
-      const appCheck =
-        token === null ? null : { token, isEnforced: settings.appCheck === 'enforced' }
-      return smokeTest({ site: origin, ctx, signIn, appCheck, say })
-    }
-    const isOff = settings.appCheck === 'off'
-    await (isOff ? test(null) : withAppCheckToken(deployment, test)).catch((error: unknown) => {
+    const { site, ctx, signIn } = reachSite(deployment)
+    const isEnforced = settings.appCheck === 'enforced'
+    const tested = withToken(deployment, (token) =>
+      smokeTest({
+        ...{ site, ctx, say, signIn: findings.canSignIn ? signIn : null },
+        appCheck: token === null ? null : { token, isEnforced },
+      }),
+    )
+    await tested.catch((error: unknown) => {
       if (!findings.isReleased || !(error instanceof DeployError)) throw error
       throw new BrokenRelease(error.message, { cause: error })
     })
     // Last, and no reason to go back, because the release before counts by the same list or an older one.
-    const { status } = await cloud.read(Service, [
-      ...(['gcloud', 'run', 'services', 'describe', 'api'] as const),
-      `--region=${settings.region}`,
-    ])
-    await checkAddresses({ site: origin, api: status.url, say })
+    const describe = gcloud`run services describe api --region=${settings.region}`
+    const { status } = await cloud.read(Service, describe)
+    await checkAddresses({ site, api: status.url, say })
   },
+}
+
+/** Visitors who each upload a photo, sign in and try one style on. @param perMinute How many come in a minute. */
+export function load(perMinute: number): Step {
+  return {
+    title: 'Visitors for five minutes',
+    async run(deployment) {
+      const { findings, say } = deployment
+      if (!findings.canSignIn) throw new DeployError('Nobody can sign in yet.')
+      const { site, ctx, signIn } = reachSite(deployment)
+      await withToken(deployment, (token) => {
+        const proof: Record<string, string> = token === null ? {} : { 'X-Firebase-AppCheck': token }
+        const visit = async () => {
+          const { data: styles } = await callSite(site, 'GET /hairstyle/lib/public', {})
+          const style = styles[Math.floor(Math.random() * styles.length)]
+          if (!style) throw new DeployError('The library is empty.')
+          const photoId = await uploadAsVisitor(site, proof)
+          return await makeLook({ site, ctx, signIn, proof }, { photoId, styleId: style.lib_id })
+        }
+        return loadTest({ perMinute, visit, say })
+      })
+    },
+  }
+}
+
+const DebugToken = z.object({ name: z.string() })
+const AppCheckToken = z.object({ token: z.string() })
+
+const appChecks = 'https://firebaseappcheck.googleapis.com/v1'
+
+/**
+ * Lends a token as browsers of the site get one, for a secret that Google knows for that long.
+ * https://firebase.google.com/docs/reference/appcheck/rest/v1/projects.apps.debugTokens
+ */
+async function withAppCheckToken(
+  deployment: Deployment,
+  use: (token: string) => Promise<void>,
+): Promise<void> {
+  const { cloud, settings } = deployment
+  const { appId, apiKey } = found(deployment, 'webApp')
+  const app = `${appChecks}/projects/${settings.project}/apps/${appId}`
+  const debugToken = randomUUID()
+  const { name } = await cloud.exchange(DebugToken, `${app}/debugTokens`, {
+    displayName: 'Deployment check',
+    token: debugToken,
+  })
+  try {
+    const { token } = await cloud.exchange(
+      AppCheckToken,
+      `${app}:exchangeDebugToken?key=${apiKey}`,
+      { debugToken },
+    )
+    await use(token)
+  } finally {
+    await cloud.remove(`${appChecks}/${name}`)
+  }
 }

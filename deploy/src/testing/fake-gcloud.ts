@@ -1,257 +1,375 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noSecret } from '@hairstyle/core/deployment.ts'
-import { repository } from '../repository.ts'
-import { cloudRunCommands } from './fake-cloud-run.ts'
-import { Refusal } from './fake-command.ts'
-import type { Call, CommandHandler } from './fake-command.ts'
-import { monitoringCommands } from './fake-monitoring.ts'
-import type { FakeProject } from './fake-project.ts'
-import { bindingOf, policyOf } from './fake-policy.ts'
-import { storageCommands } from './fake-storage.ts'
+import { z } from 'zod'
+import { repository } from '../tools.ts'
+import { grantsOn, Refusal, thingsOf } from './fake-project.ts'
+import type { Call, Command, FakeProject, Thing } from './fake-project.ts'
+import { runCommands } from './fake-run.ts'
+import { AlertPolicy, Dashboard, LogMetric } from './shapes.ts'
 
-/** What each command answers with --format=json, and what it changes. */
-export const gcloudCommands: Readonly<Record<string, CommandHandler>> = {
-  ...monitoringCommands,
-  ...cloudRunCommands,
-  ...storageCommands,
-  'auth list': ({ account }) => (account === null ? [] : [{ account, status: 'ACTIVE' }]),
-  'auth application-default print-access-token'({ hasDefaultCredentials }) {
-    if (!hasDefaultCredentials) {
-      throw new Refusal(
-        'ERROR: Your default credentials were not found. To set up run gcloud auth login',
-      )
-    }
-    return { token: 'token' }
+/** Things that gcloud lists, describes, creates and updates alike. */
+interface Kind {
+  /** Flags that say where one is; those that make one; those that change one. */
+  readonly place?: string
+  readonly made?: string
+  readonly changed?: string
+  /** What the commands are called where they have names of their own. */
+  readonly verbs?: Readonly<Record<string, string>>
+  /** The service that must be switched on. */
+  readonly service?: string
+  /** The name that Google gives to the how-manieth; others are named by whoever makes one. */
+  readonly named?: (number: number) => string
+  /** What is kept of a call: all its flags, unless said. @throws {Refusal} */
+  readonly keep?: (project: FakeProject, call: Call, known: Thing) => Thing
+  /** What Google tells of one. */
+  readonly tell: (thing: Thing, name: string, project: FakeProject, call: Call) => object
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'recaptcha keys': {
+    made: 'web display-name domains integration-type',
+    service: 'recaptchaenterprise',
+    named: () => 'projects/42/keys/6Lc1',
+    tell: (thing, name) => ({ name, displayName: thing['display-name'] }),
   },
-  'recaptcha keys list': ({ recaptchaKeys }) => recaptchaKeys,
-  'recaptcha keys create': ({ recaptchaKeys, services }, { flags }) => {
-    if (!services.has('recaptchaenterprise.googleapis.com')) {
-      throw new Refusal('ERROR: PERMISSION_DENIED: SERVICE_DISABLED: reCAPTCHA Enterprise API')
-    }
-    const { 'display-name': displayName = '', domains = '' } = flags
-    recaptchaKeys.push({ name: 'projects/42/keys/6Lc1', displayName, domains })
+  'iam roles': {
+    made: 'title permissions stage',
+    keep({ unknownYet, id }, { flags, positionals: [name] }) {
+      unknownYet.add(`projects/${id}/roles/${name}`)
+      return flags
+    },
+    tell: (_thing, name) => ({ name: `projects/hair-1234/roles/${name}` }),
   },
-  'projects describe': ({ id }) => ({
-    projectId: id,
-    projectNumber: '42',
-    lifecycleState: 'ACTIVE',
+  'iam workload-identity-pools': {
+    ...{ place: 'location', made: 'display-name description' },
+    tell: () => ({ state: 'ACTIVE' }),
+  },
+  'iam workload-identity-pools providers': {
+    place: 'location workload-identity-pool',
+    made: 'issuer-uri attribute-mapping attribute-condition display-name',
+    verbs: { create: 'create-oidc', update: 'update-oidc' },
+    tell: (thing) => ({ attributeCondition: thing['attribute-condition'], state: 'ACTIVE' }),
+  },
+  'artifacts repositories': {
+    ...{ place: 'location', made: 'repository-format', changed: 'policy no-dry-run' },
+    verbs: { update: 'set-cleanup-policies' },
+    keep(_project, { flags }, known) {
+      if ('policy' in flags) JSON.parse(readFileSync(join(repository, flags['policy']), 'utf8'))
+      return { ...known, ...flags }
+    },
+    tell: (thing) => ({ ...('policy' in thing && { cleanupPolicies: { 'keep-recent': {} } }) }),
+  },
+  'firestore databases': {
+    place: 'database',
+    made: 'location type delete-protection enable-pitr',
+    tell(thing) {
+      const is = (flag: string) => (flag in thing ? 'ENABLED' : 'DISABLED')
+      return {
+        ...{ type: 'FIRESTORE_NATIVE', locationId: thing['location'] },
+        deleteProtectionState: `DELETE_PROTECTION_${is('delete-protection')}`,
+        pointInTimeRecoveryEnablement: `POINT_IN_TIME_RECOVERY_${is('enable-pitr')}`,
+      }
+    },
+  },
+  'firestore backups schedules': {
+    ...{ place: 'database', made: 'recurrence retention day-of-week' },
+    tell: ({ recurrence }) => ({ [`${String(recurrence)}Recurrence`]: {} }),
+  },
+  'tasks queues': {
+    place: 'location',
+    made: 'max-attempts min-backoff max-backoff max-doublings max-concurrent-dispatches',
+    tell: (thing, name, { pausedQueues }) => ({
+      state: pausedQueues.has(name) ? 'PAUSED' : 'RUNNING',
+      rateLimits: { maxConcurrentDispatches: Number(thing['max-concurrent-dispatches']) },
+      retryConfig: {
+        maxAttempts: Number(thing['max-attempts']),
+        minBackoff: thing['min-backoff'],
+        maxBackoff: thing['max-backoff'],
+        maxDoublings: Number(thing['max-doublings']),
+      },
+    }),
+  },
+  'storage buckets': {
+    ...{ place: 'raw', changed: 'cors-file lifecycle-file soft-delete-duration' },
+    made: 'location uniform-bucket-level-access public-access-prevention soft-delete-duration',
+    keep({ files }, { flags }, known) {
+      const { 'cors-file': cors, 'lifecycle-file': lifecycle, ...rest } = flags
+      const read = (path: string) => readFileSync(join(repository, path), 'utf8')
+      return {
+        ...known,
+        ...rest,
+        ...(cors !== undefined && { cors: JSON.parse(files.get(cors) ?? '') as unknown }),
+        ...(lifecycle !== undefined && { lifecycle: JSON.parse(read(lifecycle)) as unknown }),
+      }
+    },
+    tell({ 'soft-delete-duration': duration, ...thing }, name, _project, { flags }) {
+      // Without --raw, names are gcloud's own.
+      if (!('raw' in flags)) return { name }
+      const retentionDurationSeconds = String(Number.parseInt(String(duration)))
+      return { ...thing, softDeletePolicy: { retentionDurationSeconds } }
+    },
+  },
+  'logging metrics': {
+    made: 'config-from-file',
+    keep: (project, { flags }) => readFile(project, LogMetric, flags['config-from-file']),
+    tell: (thing, name) => ({ name, ...thing, version: 'V2' }),
+  },
+  'monitoring policies': {
+    ...{ place: 'filter', made: 'policy-from-file' },
+    named: (number) => `projects/hair-1234/alertPolicies/${number}`,
+    keep: (project, { flags }) => readPolicy(project, flags['policy-from-file']),
+    tell: (thing, name) => ({ name, ...thing }),
+  },
+  'monitoring dashboards': {
+    ...{ place: 'filter', made: 'config-from-file' },
+    named: () => 'projects/42/dashboards/1',
+    keep(project, { flags }, known) {
+      const content = readFile(project, Dashboard, flags['config-from-file'])
+      if (content.etag !== known['etag']) throw new Refusal('ERROR: ABORTED: etag does not match')
+      return { ...content, etag: `${content.etag ?? ''}1` }
+    },
+    tell: (thing, name) => ({ name, ...thing }),
+  },
+  'monitoring uptime': {
+    made: 'resource-type resource-labels protocol path validate-ssl period timeout',
+    verbs: { list: 'list-configs' },
+    tell: (thing, displayName) => ({ ...thing, displayName }),
+  },
+  'billing budgets': {
+    place: 'billing-account',
+    made:
+      'display-name budget-amount filter-projects threshold-rule notifications-rule-pubsub-topic ' +
+      'notifications-rule-monitoring-notification-channels',
+    changed: 'display-name budget-amount notifications-rule-pubsub-topic',
+    named: () => 'billingAccounts/01A/budgets/1',
+    keep({ topics }, { flags }, known) {
+      // A budget is told to a topic that is there, by its full name.
+      const topic = flags['notifications-rule-pubsub-topic']
+      if (topic !== undefined && !topics.has(topic)) {
+        throw new Refusal(`ERROR: INVALID_ARGUMENT: no such topic: ${topic}`)
+      }
+      return { ...known, ...flags }
+    },
+    tell: (thing, name) => ({
+      name,
+      displayName: thing['display-name'],
+      amount: { specifiedAmount: { currencyCode: 'USD', units: thing['budget-amount'] } },
+      notificationsRule: { pubsubTopic: thing['notifications-rule-pubsub-topic'] },
+    }),
+  },
+}
+
+function commandsOf([kind, its]: [string, Kind]): [string, Command][] {
+  const { place = '', made = '', changed = made, verbs = {}, service, named, tell } = its
+  const { keep = (_project, { flags }, known) => ({ ...known, ...flags }) } = its
+  const nameOf = ({ positionals: [name], flags }: Call) => name ?? flags['database'] ?? ''
+  const command = (verb: string, flags: string, run: Command['run']): [string, Command] => {
+    const checked: Command['run'] = (project, call) => {
+      if (service !== undefined) requireService(project, service)
+      return run(project, call)
+    }
+    return [`${kind} ${verbs[verb] ?? verb}`, { flags: `${place} ${flags}`, run: checked }]
+  }
+  const read = (project: FakeProject, name: string) => {
+    const thing = thingsOf(project, kind).get(name)
+    if (!thing) throw notFound(`${kind} ${name}`)
+    return thing
+  }
+  return [
+    command('list', '', (project, call) =>
+      [...thingsOf(project, kind)].map(([name, thing]) => tell(thing, name, project, call)),
+    ),
+    command('describe', '', (project, call) => {
+      const name = nameOf(call)
+      return tell(read(project, name), name, project, call)
+    }),
+    command('create', made, (project, call) => {
+      const known = thingsOf(project, kind)
+      const name = named?.(known.size + 1) ?? nameOf(call)
+      if (known.has(name)) throw new Refusal(`ERROR: ALREADY_EXISTS: ${name}`)
+      known.set(name, keep(project, call, {}))
+    }),
+    command('update', changed, (project, call) => {
+      const name = nameOf(call)
+      thingsOf(project, kind).set(name, keep(project, call, read(project, name)))
+    }),
+  ]
+}
+
+const isThere: Readonly<Record<string, (project: FakeProject, name: string) => boolean>> = {
+  projects: () => true,
+  // Google makes the account that builds once Compute Engine is switched on.
+  'iam service-accounts': ({ accounts, services }, email) =>
+    accounts.has(email) ||
+    (email === '42-compute@developer.gserviceaccount.com' &&
+      services.has('compute.googleapis.com')),
+  secrets: ({ secrets }, name) => secrets.has(name),
+  'storage buckets': (project, url) => thingsOf(project, 'storage buckets').has(url),
+  'run services': ({ runServices }, name) => runServices.has(name),
+}
+
+/** Who may do what with such a thing. */
+function policyCommands(kind: string): [string, Command][] {
+  const place = kind === 'run services' ? 'region ' : ''
+  const named = (project: FakeProject, { positionals: [name = ''] }: Call) => {
+    if (!isThere[kind]?.(project, name)) throw notFound(`${kind} ${name}`)
+    return `${kind} ${name}`
+  }
+  const look: Command['run'] = (project, call) => ({
+    bindings: grantsOn(project, named(project, call)).map((binding) => {
+      const [role, member] = binding.split(' ')
+      return { role, members: [member] }
+    }),
+  })
+  const add: Command['run'] = (project, call) => {
+    const { role = '', member = '' } = call.flags
+    for (const name of [role, member.replace('serviceAccount:', '')]) {
+      if (!project.unknownYet.delete(name)) continue
+      const what = name === role ? 'Role' : 'Service account'
+      throw new Refusal(`ERROR: INVALID_ARGUMENT: ${what} ${name} does not exist.`)
+    }
+    const thing = named(project, call)
+    project.grants.set(thing, new Set([...grantsOn(project, thing), `${role} ${member}`]))
+  }
+  return [
+    [`${kind} get-iam-policy`, { flags: place, run: look }],
+    [`${kind} add-iam-policy-binding`, { flags: `${place}member role condition`, run: add }],
+  ]
+}
+
+/** What each command answers with --format=json, what it changes, and the flags of gcloud 528 that it takes. */
+export const gcloudCommands: Readonly<Record<string, Command>> = {
+  ...runCommands,
+  ...Object.fromEntries(Object.entries(kinds).flatMap(commandsOf)),
+  ...Object.fromEntries(Object.keys(isThere).flatMap(policyCommands)),
+  'auth list': look('', ({ account }) => (account === null ? [] : [{ account, status: 'ACTIVE' }])),
+  'auth application-default print-access-token': look('', ({ hasDefaultCredentials }) => {
+    if (hasDefaultCredentials) return { token: 'token' }
+    throw new Refusal(
+      'ERROR: Your default credentials were not found. To set up run gcloud auth login',
+    )
   }),
-  'projects get-iam-policy': ({ bindings }) => policyOf(bindings),
-  'projects add-iam-policy-binding': ({ bindings, roles, id }, { flags }) => {
-    const [, own] = new RegExp(`^projects/${id}/roles/(.+)$`).exec(flags['role'] ?? '') ?? []
-    const role = roles.get(own ?? '')
-    if (own !== undefined && (!role || role.isNew)) {
-      if (role) role.isNew = false
-      throw new Refusal(
-        `ERROR: INVALID_ARGUMENT: Role ${flags['role']} does not exist in the resource's hierarchy.`,
-      )
-    }
-    bindings.add(bindingOf(flags))
-  },
-  'billing projects describe': ({ isBillingOn }) => ({
-    billingEnabled: isBillingOn,
-    ...(isBillingOn && { billingAccountName: 'billingAccounts/01A-02B-03C' }),
+  'projects describe': look('', ({ id: projectId }) => {
+    return { projectId, projectNumber: '42', lifecycleState: 'ACTIVE' }
   }),
-  'org-policies describe': ({ isRestricted, services }, { positionals: [constraint] }) => {
-    if (!services.has('orgpolicy.googleapis.com')) {
-      throw new Refusal('ERROR: PERMISSION_DENIED: SERVICE_DISABLED: Organization Policy API')
+  'billing projects describe': look('', ({ isBillingOn: billingEnabled }) => {
+    return {
+      billingEnabled,
+      ...(billingEnabled && { billingAccountName: 'billingAccounts/01A-02B' }),
     }
-    const isIt = isRestricted && constraint === 'iam.allowedPolicyMemberDomains'
+  }),
+  'org-policies describe': look('effective', (project, { positionals: [constraint] }) => {
+    requireService(project, 'orgpolicy')
+    const isIt = project.isRestricted && constraint === 'iam.allowedPolicyMemberDomains'
     const rule = isIt ? { values: { allowedValues: ['C0example'] } } : { allowAll: true }
     return { name: `projects/42/policies/${constraint}`, spec: { rules: [rule] } }
-  },
-  'services list': ({ services }) =>
+  }),
+  'services list': look('enabled', ({ services }) =>
     [...services].map((name) => ({ config: { name }, state: 'ENABLED' })),
-  'services enable'({ services }, { positionals }) {
+  ),
+  'services enable': look('', ({ services }, { positionals }) => {
     if (positionals.length > 20) throw new Refusal('ERROR: INVALID_ARGUMENT: at most 20 services')
     for (const name of positionals) services.add(name)
-  },
-  'iam service-accounts list': ({ accounts }) => [...accounts].map((email) => ({ email })),
-  'iam service-accounts create': ({ accounts, newAccounts, id }, { positionals }) => {
-    const email = `${positionals[0]}@${id}.iam.gserviceaccount.com`
+  }),
+  'iam service-accounts list': look('', ({ accounts }) =>
+    [...accounts].map((email) => ({ email })),
+  ),
+  'iam service-accounts create': look('display-name', ({ accounts, unknownYet, id }, call) => {
+    const email = `${call.positionals[0]}@${id}.iam.gserviceaccount.com`
     accounts.add(email)
-    newAccounts.add(email)
-  },
-  'iam service-accounts get-iam-policy'(project, { positionals: [email = ''] }) {
-    requireAccount(project, email, 'get-iam-policy')
-    return policyOf(project.accountBindings.get(email) ?? new Set())
-  },
-  'iam service-accounts add-iam-policy-binding'(project, { positionals: [email = ''], flags }) {
-    requireAccount(project, email, 'add-iam-policy-binding')
-    const { accountBindings } = project
-    accountBindings.set(email, new Set([...(accountBindings.get(email) ?? []), bindingOf(flags)]))
-  },
-  'iam roles describe'({ roles, id }, { positionals: [name = ''] }) {
-    const role = roles.get(name)
-    if (!role) throw notFound('iam.roles.describe')
-    return {
-      name: `projects/${id}/roles/${name}`,
-      includedPermissions: role.permissions.split(','),
-    }
-  },
-  'iam roles create'({ roles }, { positionals: [name = ''], flags }) {
-    if (roles.has(name)) throw new Refusal(`ERROR: ALREADY_EXISTS: ${name}`)
-    roles.set(name, { permissions: flags['permissions'] ?? '', isNew: true })
-  },
-  'iam workload-identity-pools describe'({ hasPool }) {
-    if (!hasPool) throw notFound('iam.workload-identity-pools.describe')
-    return { name: 'projects/42/locations/global/workloadIdentityPools/github', state: 'ACTIVE' }
-  },
-  'iam workload-identity-pools create': (project) => {
-    project.hasPool = true
-  },
-  'iam workload-identity-pools providers describe'({ providerCondition }) {
-    if (providerCondition === null) throw notFound('iam.workload-identity-pools.providers.describe')
-    return { attributeCondition: providerCondition, state: 'ACTIVE' }
-  },
-  'iam workload-identity-pools providers create-oidc': setProvider,
-  'iam workload-identity-pools providers update-oidc': setProvider,
-  'artifacts repositories describe'({ registry }) {
-    if (!registry) throw notFound('artifacts.repositories.describe')
-    return {
-      format: 'DOCKER',
-      ...(registry.hasCleanup && { cleanupPolicies: { 'keep-recent': {} } }),
-    }
-  },
-  'artifacts repositories create': (project) => {
-    project.registry = { hasCleanup: false }
-  },
-  'artifacts repositories set-cleanup-policies'({ registry }, { flags }) {
-    readJson(flags['policy'])
-    if (registry) registry.hasCleanup = true
-  },
-  'artifacts docker images describe'({ images }, { positionals: [image = ''] }) {
-    if (!images.has(image))
-      throw new Refusal('ERROR: (gcloud.artifacts.docker.images.describe) Image not found.')
-    return { image_summary: { digest: 'sha256:1' } }
-  },
-  'firestore databases describe'({ database }) {
-    if (!database) throw notFound('firestore.databases.describe')
-    return {
-      type: 'FIRESTORE_NATIVE',
-      locationId: 'us-central1',
-      deleteProtectionState: `DELETE_PROTECTION_${database.isProtected ? 'ENABLED' : 'DISABLED'}`,
-      pointInTimeRecoveryEnablement: `POINT_IN_TIME_RECOVERY_${database.hasRecovery ? 'ENABLED' : 'DISABLED'}`,
-    }
-  },
-  'firestore databases create': protect,
-  'firestore databases update': protect,
-  'firestore backups schedules list': ({ backups }) => backups.map(() => ({ dailyRecurrence: {} })),
-  'firestore backups schedules create': ({ backups }, { flags }) => {
-    backups.push(flags['recurrence'] ?? '')
-  },
-  'tasks queues describe'({ queues, pausedQueues }, { positionals: [name = ''] }) {
-    const queue = queues.get(name)
-    if (!queue) throw notFound('tasks.queues.describe')
-    return {
-      state: pausedQueues.has(name) ? 'PAUSED' : 'RUNNING',
-      rateLimits: { maxConcurrentDispatches: Number(queue['max-concurrent-dispatches']) },
-      retryConfig: {
-        maxAttempts: Number(queue['max-attempts']),
-        minBackoff: queue['min-backoff'],
-        maxBackoff: queue['max-backoff'],
-        maxDoublings: Number(queue['max-doublings']),
-      },
-    }
-  },
-  'tasks queues create': setQueue,
-  'tasks queues update': setQueue,
-  'secrets list': ({ secrets }) =>
+    unknownYet.add(email)
+  }),
+  'artifacts docker images describe': look('', ({ images }, { positionals: [image = ''] }) => {
+    if (images.has(image)) return { image_summary: { digest: 'sha256:1' } }
+    throw new Refusal('ERROR: (gcloud.artifacts.docker.images.describe) Image not found.')
+  }),
+  'storage objects describe': look('', ({ objects }, { positionals: [url = ''] }) => {
+    if (!objects.has(url)) throw notFound(url)
+    return { name: url, custom_fields: { commit: 'c0ffee' } }
+  }),
+  'builds submit': look('config no-source substitutions suppress-logs', submitBuild),
+  'secrets list': look('', ({ secrets }) =>
     [...secrets].map(([name, [first]]) => ({
       name: `projects/42/secrets/${name}`,
       ...(first === noSecret && { labels: { 'begun-empty': 'true' } }),
     })),
-  'secrets create': ({ secrets }, { positionals: [name = ''], flags, input }) => {
-    if ((input === noSecret) !== 'labels' in flags) throw new Refusal('nobody marked it')
-    secrets.set(name, [input])
-  },
-  'secrets versions add': ({ secrets }, { positionals: [name = ''], input }) => {
+  ),
+  'secrets create': look('replication-policy labels data-file', ({ secrets }, call) => {
+    if ((call.input === noSecret) !== 'labels' in call.flags) throw new Refusal('nobody marked it')
+    secrets.set(call.positionals[0] ?? '', [call.input])
+  }),
+  'secrets versions add': look('data-file', ({ secrets }, { positionals: [name = ''], input }) => {
     secrets.get(name)?.push(input)
-  },
-  'secrets versions describe'({ secrets }, { flags }) {
-    const name = flags['secret'] ?? ''
-    const count = (secrets.get(name) ?? []).length
-    if (count === 0) throw notFound('secrets.versions.describe')
-    return { name: `projects/42/secrets/${name}/versions/${count}`, state: 'ENABLED' }
-  },
-  'secrets versions access'({ secrets }, { flags }) {
-    const name = flags['secret'] ?? ''
-    const versions = secrets.get(name) ?? []
-    const value = versions.at(-1)
-    if (value === undefined) throw notFound('secrets.versions.access')
-    return {
-      name: `projects/42/secrets/${name}/versions/${versions.length}`,
-      payload: { data: Buffer.from(value).toString('base64url') },
-    }
-  },
-  'secrets get-iam-policy'({ secrets, secretBindings }, { positionals: [name = ''] }) {
-    if (!secrets.has(name)) throw notFound('secrets.get-iam-policy')
-    return policyOf(secretBindings.get(name) ?? new Set())
-  },
-  'secrets add-iam-policy-binding'(
-    { secrets, secretBindings },
-    { positionals: [name = ''], flags },
-  ) {
-    if (!secrets.has(name)) throw notFound('secrets.add-iam-policy-binding')
-    secretBindings.set(name, new Set([...(secretBindings.get(name) ?? []), bindingOf(flags)]))
-  },
-  'builds submit': ({ images, buckets }, { positionals: [source], flags }) => {
-    const values = new Map((flags['substitutions'] ?? '').split(',').map((pair) => split(pair)))
-    const target = values.get('_TARGET')
-    if (target === undefined) {
-      readFileSync(join(repository, source ?? '', values.get('_FILE') ?? ''))
-      images.add(values.get('_IMAGE') ?? '')
-      return
-    }
-    readFileSync(join(repository, flags['config'] ?? ''))
-    if (source !== undefined || !('no-source' in flags)) throw new Refusal('ERROR: a source')
-    const [, bucket = '', folder] = /^(gs:\/\/[^/]+)\/(.+)$/.exec(target) ?? []
-    buckets.get(bucket)?.objects.add(`${folder}/filled`)
-  },
-  'run services get-iam-policy': ({ serviceBindings }, { positionals: [name = ''] }) =>
-    policyOf(serviceBindings.get(name) ?? new Set()),
-  'run services add-iam-policy-binding'(
-    { runServices, serviceBindings },
-    { positionals: [name = ''], flags },
-  ) {
-    if (!runServices.has(name)) throw notFound('run.services.add-iam-policy-binding')
-    serviceBindings.set(name, new Set([...(serviceBindings.get(name) ?? []), bindingOf(flags)]))
-  },
+  }),
+  'secrets versions describe': look('secret', (project, call) => newestOf(project, call)),
+  'secrets versions access': look('secret', (project, call) => {
+    const { name, value } = newestOf(project, call)
+    return { name, payload: { data: Buffer.from(value).toString('base64url') } }
+  }),
 }
 
-function notFound(command: string) {
-  return new Refusal(`ERROR: (gcloud.${command}) NOT_FOUND: Requested entity was not found.`)
+function look(flags: string, run: Command['run']): Command {
+  return { flags, run }
 }
 
-/** Google makes the account that builds once Compute Engine is switched on. */
-function requireAccount({ accounts, services }: FakeProject, email: string, command: string) {
-  if (accounts.has(email)) return
-  const isBuilder = email === '42-compute@developer.gserviceaccount.com'
-  if (isBuilder && services.has('compute.googleapis.com')) return
-  throw notFound(`iam.service-accounts.${command}`)
+function newestOf({ secrets }: FakeProject, { flags: { secret = '' } }: Call) {
+  const versions = secrets.get(secret) ?? []
+  const value = versions.at(-1)
+  if (value === undefined) throw notFound(`secrets ${secret}`)
+  return { name: `projects/42/secrets/${secret}/versions/${versions.length}`, value }
 }
 
-function readJson(path = ''): unknown {
-  return JSON.parse(readFileSync(join(repository, path), 'utf8'))
+function submitBuild({ images, objects }: FakeProject, { positionals: [source], flags }: Call) {
+  const pairs = (flags['substitutions'] ?? '').split(',')
+  const values = new Map(pairs.map((pair) => [pair.split('=', 1)[0], pair.replace(/^.*?=/, '')]))
+  readFileSync(join(repository, flags['config'] ?? ''))
+  const target = values.get('_TARGET')
+  if (target === undefined) {
+    readFileSync(join(repository, source ?? '', values.get('_FILE') ?? ''))
+    images.add(values.get('_IMAGE') ?? '')
+    return
+  }
+  if (source !== undefined || !('no-source' in flags)) throw new Refusal('ERROR: a source')
+  objects.add(`${target}/filled`)
 }
 
-function protect(project: FakeProject, { flags }: Call) {
-  project.database = {
-    isProtected: 'delete-protection' in flags,
-    hasRecovery: 'enable-pitr' in flags,
+function requireService({ services }: FakeProject, name: string) {
+  if (services.has(`${name}.googleapis.com`)) return
+  throw new Refusal(`ERROR: PERMISSION_DENIED: SERVICE_DISABLED: ${name}`)
+}
+
+function notFound(what: string) {
+  return new Refusal(`ERROR: (gcloud) NOT_FOUND: Requested entity was not found: ${what}`)
+}
+
+/** As Monitoring refuses what it does not know. */
+function readPolicy(project: FakeProject, path?: string) {
+  const policy = readFile(project, AlertPolicy, path)
+  requireMetrics(project, policy)
+  for (const { conditionThreshold: its } of policy.conditions) {
+    if (!its?.filter.startsWith('select_slo')) continue
+    const [, name = ''] = /^select_slo_burn_rate\("([^"]+)", "\d+s"\)$/.exec(its.filter) ?? []
+    if (!project.objectives.has(name)) throw notFound(its.filter)
+    if ('aggregations' in its) throw new Refusal('ERROR: INVALID_ARGUMENT: aggregations')
+  }
+  return policy
+}
+
+/** @throws {Refusal} when something of the log is named that Monitoring does not know. */
+export function requireMetrics(project: FakeProject, content: object): void {
+  const types = JSON.stringify(content).matchAll(/logging\.googleapis\.com\/user\/([\w/]+)/g)
+  for (const [type, name = ''] of types) {
+    if (!project.isMonitoringBehind && thingsOf(project, 'logging metrics').has(name)) continue
+    throw new Refusal(
+      `ERROR: NOT_FOUND: Cannot find metric that matches type = "${type}". If a metric was created ` +
+        'recently, it could take up to 10 minutes to become available.',
+    )
   }
 }
 
-function setProvider(project: FakeProject, { flags }: Call) {
-  project.providerCondition = flags['attribute-condition'] ?? null
-}
-
-function setQueue({ queues }: FakeProject, { positionals: [name = ''], flags }: Call) {
-  queues.set(name, flags)
-}
-
-function split(pair: string): [string, string] {
-  const at = pair.indexOf('=')
-  return [pair.slice(0, at), pair.slice(at + 1)]
+function readFile<Schema extends z.ZodType>({ files }: FakeProject, schema: Schema, path = '') {
+  const parsed = schema.safeParse(JSON.parse(files.get(path) ?? 'null'))
+  if (parsed.success) return parsed.data
+  throw new Refusal(`ERROR: INVALID_ARGUMENT: ${z.prettifyError(parsed.error)}`)
 }

@@ -1,177 +1,130 @@
-import type { RunManifest, TrafficTarget } from './run-manifest.ts'
+import type { RunManifest, TrafficTarget } from './shapes.ts'
 
-/** A project on Google Cloud, as far as a deployment sees and changes it. */
-export interface FakeProject {
-  readonly id: string
-  account: string | null
-  hasDefaultCredentials: boolean
-  /** Whom the Firebase CLI itself is signed in as. */
-  firebaseLogin: string | null
-  isBillingOn: boolean
-  /** Roles that whoever deploys has not: commands that start like this are refused. */
-  refused: string | null
-  isGoogleSignInOn: boolean
-  isPasswordSignInOn: boolean
-  /** Where Google sends people back to. */
-  redirectAddresses: string[]
-  isDirty: boolean
-  commit: string
-  readonly services: Set<string>
-  isFirebase: boolean
-  /** Whether this person has accepted Firebase's terms, once. */
-  hasAcceptedTerms: boolean
-  /** The id of its site at Hosting; null until one is made. Names that are somebody else's. */
-  site: string | null
-  readonly takenSites: Set<string>
-  /** What the host of each own domain leads to. */
-  readonly domains: Map<string, string>
-  /** Whether an organisation lets nobody but its own people be given a role. */
-  isRestricted: boolean
-  /** Deployments of functions until Google's own accounts may bring them events. */
-  eventarcDelay: number
-  /** vCPU that Cloud Run gives in a region. */
-  cpuQuota: number
-  /** Whether whoever deploys may not read quotas. */
-  refusesQuotas: boolean
-  /** How often one must ask until a new index is ready; indexes by their JSON, each with what is left of that. */
-  indexPatience: number
-  readonly indexes: Map<string, number>
-  readonly fields: Map<string, object>
-  readonly apps: { appId: string; displayName: string }[]
-  readonly accounts: Set<string>
-  /** Accounts that policies do not know yet; the next question is too early once. */
-  readonly newAccounts: Set<string>
-  /** Roles of its own by their ids; to give one that was just made is too early once. */
-  readonly roles: Map<string, { readonly permissions: string; isNew: boolean }>
-  /** `ROLE MEMBER` in the project, and `ROLE MEMBER` on an account by its address. */
-  readonly bindings: Set<string>
-  readonly accountBindings: Map<string, Set<string>>
-  registry: { hasCleanup: boolean } | null
-  database: { isProtected: boolean; hasRecovery: boolean } | null
-  backups: string[]
-  bucket: {
-    cors?: unknown
-    lifecycle?: unknown
-    softDeleteSeconds: number
-  } | null
-  /** Flags that each was set up with, by its name, and those that somebody paused. */
-  readonly queues: Map<string, Readonly<Record<string, string>>>
-  readonly pausedQueues: Set<string>
-  /** Versions of each secret, and `ROLE MEMBER` on it. */
-  readonly secrets: Map<string, string[]>
-  readonly secretBindings: Map<string, Set<string>>
-  readonly images: Set<string>
-  /** What each service is, by its name, and `ROLE MEMBER` on it. */
-  readonly runServices: Map<string, RunManifest>
-  /** How many revisions of each service were made, and who of them gets requests. */
-  readonly revisions: Map<string, { count: number; traffic: readonly TrafficTarget[] }>
-  readonly serviceBindings: Map<string, Set<string>>
-  /** Buckets but that of Firebase, by their `gs://` address. */
-  readonly buckets: Map<string, { name: string; objects: Set<string>; bindings: Set<string> }>
-  /** The quota of GPUs without zonal redundancy. */
-  gpus: number
-  authorizedDomains: string[]
-  /** Whether GitHub may sign in, and the condition on who of it. */
-  hasPool: boolean
-  providerCondition: string | null
-  /** Each with what it was made with. */
-  releases: {
-    message: string
-    version: { name: string }
-    config?: string
-    siteKey?: string | null
-    finisher?: string | null
-  }[]
-  /** Names of previews of the site. */
-  readonly channels: Set<string>
-  /** Folders of further working trees. */
-  readonly worktrees: Set<string>
-  /** Keys of reCAPTCHA Enterprise, and the one that App Check gives tokens for. */
-  recaptchaKeys: { name: string; displayName: string; domains: string }[]
-  appCheckKey: string | null
-  appCheckTtl: string
-  /** Metrics of logs by their names, as they were sent. */
-  readonly logMetrics: Map<string, object>
-  /** Whether Monitoring has not heard yet of metrics that were made. */
-  isMonitoringBehind: boolean
-  notificationChannels: { name: string; type: string; labels: object }[]
-  /** Services that something is promised for, and what is, by their full names. */
-  readonly monitored: Set<string>
-  readonly objectives: Map<string, { userLabels: object }>
-  policies: { name: string; displayName: string; userLabels: object }[]
-  dashboards: { name: string; displayName: string; labels: object; etag: string }[]
-  uptimeChecks: Readonly<Record<string, string>>[]
-  budgets: { name: string; displayName: string; amount: object; notificationsRule: object }[]
-  /** Topics of Pub/Sub, by their full names. */
-  readonly topics: Set<string>
-  readonly files: Map<string, string>
+/** Flags that something was made with, or what a file or a call said of it. */
+export type Thing = Readonly<Record<string, unknown>>
+
+interface Release {
+  readonly message: string
+  readonly version: { readonly name: string }
+  readonly config?: string
+  readonly siteKey?: string | null
+  readonly finisher?: string | null
 }
 
-export function emptyProject(id = 'hair-1234'): FakeProject {
+/** A project on Google Cloud, as far as a deployment sees and changes it: an empty one, whose owner is signed in. */
+export function emptyProject(id = 'hair-1234') {
   return {
     id,
-    account: 'owner@example.com',
+    account: 'owner@example.com' as string | null,
     hasDefaultCredentials: true,
-    firebaseLogin: null,
+    /** Whom the Firebase CLI itself is signed in as. */
+    firebaseLogin: null as string | null,
     isBillingOn: true,
-    refused: null,
+    /** Roles that whoever deploys has not: commands that start like this are refused. */
+    refused: null as string | null,
     isGoogleSignInOn: true,
     isPasswordSignInOn: false,
+    /** Where Google sends people back to. */
     redirectAddresses: [`https://${id}.firebaseapp.com/__/auth/handler`],
+    authorizedDomains: [`${id}.firebaseapp.com`, `${id}.web.app`],
     isDirty: false,
     commit: '1f0e2d',
     services: new Set(['storage.googleapis.com']),
     isFirebase: false,
+    /** Whether this person has accepted Firebase's terms, once. */
     hasAcceptedTerms: true,
-    site: null,
-    takenSites: new Set(),
-    domains: new Map(),
+    /** The id of its site at Hosting, and names that are somebody else's. */
+    site: null as string | null,
+    takenSites: new Set<string>(),
+    /** What the host of each own domain leads to. */
+    domains: new Map<string, string>(),
+    /** Whether an organisation lets nobody but its own people be given a role. */
     isRestricted: false,
+    /** Deployments of functions until Google's own accounts may bring them events. */
     eventarcDelay: 1,
+    /** vCPU and GPUs (without zonal redundancy) that Cloud Run gives in a region, and whether that may not be read. */
     cpuQuota: 20,
-    refusesQuotas: false,
-    indexPatience: 2,
-    indexes: new Map(),
-    fields: new Map(),
-    apps: [],
-    accounts: new Set(),
-    newAccounts: new Set(),
-    roles: new Map(),
-    bindings: new Set(),
-    accountBindings: new Map(),
-    registry: null,
-    database: null,
-    backups: [],
-    bucket: null,
-    queues: new Map(),
-    pausedQueues: new Set(),
-    secrets: new Map(),
-    secretBindings: new Map(),
-    images: new Set(),
-    runServices: new Map(),
-    revisions: new Map(),
-    serviceBindings: new Map(),
-    buckets: new Map(),
     gpus: 2,
-    authorizedDomains: [`${id}.firebaseapp.com`, `${id}.web.app`],
-    hasPool: false,
-    providerCondition: null,
-    releases: [],
-    channels: new Set(),
-    worktrees: new Set(),
-    recaptchaKeys: [],
-    appCheckKey: null,
-    appCheckTtl: '3600s',
-    logMetrics: new Map(),
+    refusesQuotas: false,
+    /** How often one must ask until a new index is ready; indexes by their JSON, each with what is left of that. */
+    indexPatience: 2,
+    indexes: new Map<string, number>(),
+    fields: new Map<string, object>(),
+    apps: [] as { appId: string; displayName: string }[],
+    /**
+     * Accounts by their addresses, and those (and roles) that policies do not know yet: naming one is too early once.
+     */
+    accounts: new Set<string>(),
+    unknownYet: new Set<string>(),
+    /** Everything that is made by flags, by its name below its kind, such as `tasks queues`. */
+    things: new Map<string, Map<string, Thing>>(),
+    /** `ROLE MEMBER` on a thing, which is named after its kind. */
+    grants: new Map<string, Set<string>>(),
+    hasBucket: false,
+    pausedQueues: new Set<string>(),
+    /** Versions of each. */
+    secrets: new Map<string, string[]>(),
+    images: new Set<string>(),
+    /** Objects by their `gs://` addresses. */
+    objects: new Set<string>(),
+    runServices: new Map<string, RunManifest>(),
+    /** How many revisions of each service were made, and who of them gets requests. */
+    revisions: new Map<string, { count: number; traffic: readonly TrafficTarget[] }>(),
+    releases: [] as Release[],
+    /** Names of previews of the site. */
+    channels: new Set<string>(),
+    /** Folders of further working trees. */
+    worktrees: new Set<string>(),
+    /** The key that App Check gives tokens for. */
+    appCheck: { tokenTtl: '3600s' } as { siteKey?: string; tokenTtl: string },
+    /** Whether Monitoring has not heard yet of metrics that were made. */
     isMonitoringBehind: false,
-    notificationChannels: [],
-    monitored: new Set(),
-    objectives: new Map(),
-    policies: [],
-    dashboards: [],
-    uptimeChecks: [],
-    budgets: [],
-    topics: new Set(),
-    files: new Map(),
+    notificationChannels: [] as object[],
+    /** Services that something is promised for, and what is, by their full names. */
+    monitored: new Set<string>(),
+    objectives: new Map<string, object>(),
+    /** Topics of Pub/Sub, by their full names. */
+    topics: new Set<string>(),
+    files: new Map<string, string>(),
+  }
+}
+
+export type FakeProject = ReturnType<typeof emptyProject>
+
+/** Those of a kind. */
+export function thingsOf({ things }: FakeProject, kind: string): Map<string, Thing> {
+  const known = things.get(kind) ?? new Map<string, Thing>()
+  things.set(kind, known)
+  return known
+}
+
+/** Who may do what with a thing. @param thing Its kind and name; the project's own without one. */
+export function grantsOn({ grants }: FakeProject, thing = 'projects hair-1234'): string[] {
+  return [...(grants.get(thing) ?? [])]
+}
+
+/** How a command was called. */
+export interface Call {
+  readonly positionals: readonly string[]
+  /** Without their dashes; empty for a flag without value. */
+  readonly flags: Readonly<Record<string, string>>
+  readonly input: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** A command: the flags that it takes, and what it does. @throws {Refusal} */
+export interface Command {
+  readonly flags: string
+  readonly run: (project: FakeProject, call: Call) => unknown
+}
+
+/** What a program says when it fails. */
+export class Refusal extends Error {
+  /** What of it the Firebase CLI tells with --json. */
+  readonly inJson: string
+
+  constructor(message: string, inJson = message) {
+    super(message)
+    this.inJson = inJson
   }
 }

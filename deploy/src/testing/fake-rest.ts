@@ -1,117 +1,161 @@
-import { answerObjectives } from './fake-monitoring.ts'
+import { requireMetrics } from './fake-gcloud.ts'
+import { Refusal, thingsOf } from './fake-project.ts'
 import type { FakeProject } from './fake-project.ts'
+import { Objective } from './shapes.ts'
+
+/** A call of a REST interface, with what a part of its path is. */
+interface RestCall {
+  readonly project: FakeProject
+  readonly isRead: boolean
+  readonly query: URLSearchParams
+  /** What was sent; empty for what reads. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly part: string
+}
+
+/** What is told where nothing is there. */
+const missing = null
+
+/** What each path answers, by what it looks like: `PROJECT` and `SITE` are those of the fake, `*` is the part. */
+const answers: Readonly<Record<string, (call: RestCall) => object | null>> = {
+  '/v1beta1/projects/PROJECT': ({ project }) =>
+    project.isFirebase ? { projectId: project.id } : missing,
+  '/v1beta1/projects/PROJECT/sites'({ project, query }) {
+    const wanted = query.get('siteId')
+    if (wanted !== null) {
+      if (project.takenSites.has(wanted)) return refused(409, `${wanted} is already reserved`)
+      project.site = wanted
+    }
+    const name = `projects/${project.id}/sites/${project.site ?? ''}`
+    return project.site === null ? {} : { sites: [{ name, type: 'DEFAULT_SITE' }] }
+  },
+  '/v1beta1/projects/PROJECT/sites/SITE/customDomains'({ project, query }) {
+    project.domains.set(query.get('customDomainId') ?? '', 'HOST_UNHOSTED')
+    return { done: false }
+  },
+  '/v1beta1/projects/PROJECT/sites/SITE/customDomains/*'({ project, part: domainName }) {
+    const hostState = project.domains.get(domainName)
+    if (hostState === undefined) return missing
+    const record = { domainName, type: 'A', rdata: '199.36.158.100', requiredAction: 'ADD' }
+    return { hostState, requiredDnsUpdates: { desired: [{ domainName, records: [record] }] } }
+  },
+  '/v1beta1/sites/SITE/releases': ({ project: { site, releases } }) =>
+    site === null ? missing : { releases },
+  '/v1beta1/sites/SITE/channels/*': ({ project, part }) =>
+    project.channels.has(part) ? { url: `https://${project.id}--${part}-a1b2c3.web.app` } : missing,
+  '/v1/projects/PROJECT/locations/global/services/run.googleapis.com/quotaInfos/*'({
+    project,
+    part,
+  }) {
+    if (project.refusesQuotas) return refused(403, 'PERMISSION_DENIED')
+    const value = { CpuAllocPerProjectRegion: project.cpuQuota * 1000 }[part] ?? project.gpus
+    const applicableLocations = ['us-central1', 'us-east1']
+    return { dimensionsInfos: [{ details: { value: String(value) }, applicableLocations }] }
+  },
+  '/v1/projects/PROJECT/databases/(default)/collectionGroups/-/indexes': ({ project }) => ({
+    indexes: [...project.indexes].map(([key, left]) => built(project, key, left)),
+  }),
+  '/v1/projects/PROJECT/databases/(default)/collectionGroups/-/fields': ({ project }) => ({
+    fields: [...project.fields.values()],
+  }),
+  '/v1alpha/projects/PROJECT/defaultBucket'({ project, isRead }) {
+    const name = `${project.id}.firebasestorage.app`
+    const buckets = thingsOf(project, 'storage buckets')
+    if (!isRead) buckets.set(`gs://${name}`, { 'soft-delete-duration': '604800s' })
+    if (!buckets.has(`gs://${name}`)) return missing
+    return { bucket: { name: `projects/${project.id}/buckets/${name}` } }
+  },
+  '/admin/v2/projects/PROJECT/config'({ project, body }) {
+    const { authorizedDomains, signIn } = body as {
+      authorizedDomains?: string[]
+      signIn?: { email: { enabled: boolean } }
+    }
+    project.authorizedDomains = authorizedDomains ?? project.authorizedDomains
+    project.isPasswordSignInOn = signIn?.email.enabled ?? project.isPasswordSignInOn
+    return {
+      authorizedDomains: project.authorizedDomains,
+      signIn: { email: { enabled: project.isPasswordSignInOn } },
+    }
+  },
+  '/admin/v2/projects/PROJECT/defaultSupportedIdpConfigs/google.com': ({ project }) =>
+    project.isGoogleSignInOn
+      ? { enabled: true, clientId: '42-a1.apps.googleusercontent.com' }
+      : missing,
+  '/v1/projects/PROJECT/apps/1:42:web:1/recaptchaEnterpriseConfig'({ project, body }) {
+    Object.assign(project.appCheck, body)
+    return project.appCheck
+  },
+  '/v3/projects/PROJECT/notificationChannels'({ project, isRead, body }) {
+    const { notificationChannels: channels } = project
+    const name = `projects/${project.id}/notificationChannels/${channels.length + 1}`
+    if (!isRead) channels.push({ ...body, name })
+    return { notificationChannels: channels }
+  },
+  '/v3/projects/PROJECT/services'({ project, query }) {
+    const name = `projects/${project.id}/services/${query.get('serviceId') ?? ''}`
+    project.monitored.add(name)
+    return { name }
+  },
+  '/v3/projects/PROJECT/services/hairstyle': ({ project }) => {
+    const name = `projects/${project.id}/services/hairstyle`
+    return project.monitored.has(name) ? { name } : missing
+  },
+  '/v3/projects/PROJECT/services/hairstyle/serviceLevelObjectives'(call) {
+    const { project, isRead, query } = call
+    if (!isRead) return setObjective(call, query.get('serviceLevelObjectiveId') ?? '')
+    const listed = [...project.objectives].map(([name, objective]) => ({ ...objective, name }))
+    return { serviceLevelObjectives: listed }
+  },
+  '/v3/projects/PROJECT/services/hairstyle/serviceLevelObjectives/*': (call) =>
+    setObjective(call, call.part),
+  '/repos/hair/site': () => ({ id: 7001, owner: { id: 70 } }),
+  '/repos/hair/other': () => ({ id: 7002, owner: { id: 70 } }),
+  '/repos/hair/hidden': () => missing,
+  '/o/oauth2/v2/auth'({ project, query }) {
+    const address = query.get('redirect_uri') ?? ''
+    const error = 'https://accounts.google.com/signin/oauth/error?authError=ChVyZWRpcmVjdF91cmlf'
+    const isKnown = project.redirectAddresses.includes(address)
+    const location = isKnown ? `${address}?error=interaction_required` : error
+    return new Response(null, { status: 302, headers: { location } })
+  },
+}
 
 /** What Google's REST interfaces answer about a project. */
 export function answerRest(
   project: FakeProject,
   method: string,
   url: string,
-  body?: string,
+  sent = '{}',
 ): Response {
-  const { pathname, searchParams } = new URL(url)
-  const channel = pathname.split('/').at(-1) ?? ''
-  const quotas = `/v1/projects/${project.id}/locations/global/services/run.googleapis.com/quotaInfos`
-  if (project.refusesQuotas && pathname.startsWith(quotas)) return refused(403, 'PERMISSION_DENIED')
-  const promised = answerObjectives(project, method, new URL(url), body ?? '')
-  if (promised) return promised
-  switch (pathname) {
-    case `/v1beta1/projects/${project.id}`:
-      return project.isFirebase ? json({ projectId: project.id }) : missing()
-    case `/v1beta1/projects/${project.id}/sites`: {
-      const wanted = searchParams.get('siteId')
-      if (wanted !== null) {
-        if (project.takenSites.has(wanted)) return refused(409, `${wanted} is already reserved`)
-        project.site = wanted
-      }
-      const name = `projects/${project.id}/sites/${project.site ?? ''}`
-      return json(project.site === null ? {} : { sites: [{ name, type: 'DEFAULT_SITE' }] })
-    }
-    case `/v1beta1/projects/${project.id}/sites/${project.site ?? ''}/customDomains`:
-      project.domains.set(searchParams.get('customDomainId') ?? '', 'HOST_UNHOSTED')
-      return json({ done: false })
-    case `${quotas}/CpuAllocPerProjectRegion`:
-      return json(quotaOf(project.cpuQuota * 1000))
-    case `${quotas}/NvidiaRtxPro6000GpuAllocNoZonalRedundancyPerProjectRegion`:
-      return json(quotaOf(project.gpus))
-    case `/v1/projects/${project.id}/databases/(default)/collectionGroups/-/indexes`:
-      return json({ indexes: [...project.indexes].map(([key, left]) => built(project, key, left)) })
-    case `/v1/projects/${project.id}/databases/(default)/collectionGroups/-/fields`:
-      return json({ fields: [...project.fields.values()] })
-    case `/v1alpha/projects/${project.id}/defaultBucket`:
-      if (method === 'POST') {
-        project.bucket = { softDeleteSeconds: 604_800 }
-        const name = `${project.id}.firebasestorage.app`
-        project.buckets.set(`gs://${name}`, { name, objects: new Set(), bindings: new Set() })
-      }
-      return project.bucket
-        ? json({
-            bucket: { name: `projects/${project.id}/buckets/${project.id}.firebasestorage.app` },
-          })
-        : missing()
-    case `/admin/v2/projects/${project.id}/config`:
-      if (method === 'PATCH') {
-        const { authorizedDomains, signIn } = JSON.parse(body ?? '') as {
-          authorizedDomains?: string[]
-          signIn?: { email: { enabled: boolean } }
-        }
-        if (authorizedDomains) project.authorizedDomains = authorizedDomains
-        if (signIn) project.isPasswordSignInOn = signIn.email.enabled
-      }
-      return json({
-        authorizedDomains: project.authorizedDomains,
-        signIn: { email: { enabled: project.isPasswordSignInOn } },
-      })
-    case `/admin/v2/projects/${project.id}/defaultSupportedIdpConfigs/google.com`:
-      return project.isGoogleSignInOn
-        ? json({ enabled: true, clientId: '42-a1.apps.googleusercontent.com' })
-        : missing()
-    case `/v1/projects/${project.id}/apps/1:42:web:1/recaptchaEnterpriseConfig`:
-      if (method === 'PATCH') {
-        const sent = JSON.parse(body ?? '') as { siteKey: string; tokenTtl: string }
-        project.appCheckKey = sent.siteKey
-        project.appCheckTtl = sent.tokenTtl
-      }
-      return json({
-        tokenTtl: project.appCheckTtl,
-        ...(project.appCheckKey && { siteKey: project.appCheckKey }),
-      })
-    case `/v3/projects/${project.id}/notificationChannels`:
-      if (method === 'POST') {
-        const channel = JSON.parse(body ?? '') as { type: string; labels: object }
-        const name = `projects/${project.id}/notificationChannels/${project.notificationChannels.length + 1}`
-        project.notificationChannels.push({ ...channel, name })
-      }
-      return json({ notificationChannels: project.notificationChannels })
-    case `/v1beta1/sites/${project.site ?? ''}/releases`:
-      return json({ releases: project.releases })
-    case `/v1beta1/sites/${project.site ?? ''}/channels/${channel}`:
-      return project.channels.has(channel)
-        ? json({ url: `https://${project.id}--${channel}-a1b2c3.web.app` })
-        : missing()
-    case '/repos/hair/site':
-      return json({ id: 7001, owner: { id: 70 } })
-    case '/repos/hair/other':
-      return json({ id: 7002, owner: { id: 70 } })
-    case '/repos/hair/hidden':
-      return missing()
-    case '/o/oauth2/v2/auth': {
-      const address = searchParams.get('redirect_uri') ?? ''
-      return project.redirectAddresses.includes(address)
-        ? redirect(`${address}?error=interaction_required`)
-        : redirect('https://accounts.google.com/signin/oauth/error?authError=ChVyZWRpcmVjdF91cmlf')
-    }
-    default: {
-      const domain = /\/customDomains\/(.+)$/.exec(pathname)?.[1]
-      if (domain !== undefined) return domainOf(project, domain)
-      if (project.site === null && pathname.startsWith('/v1beta1/sites/')) return missing()
-      throw new Error(`Nobody knows ${method} ${url}`)
-    }
-  }
+  const { pathname, searchParams: query } = new URL(url)
+  const known = Object.keys(answers).find((path) => partOf(project, path, pathname) !== null)
+  const part = known === undefined ? null : partOf(project, known, pathname)
+  if (known === undefined || part === null) throw new Error(`Nobody knows ${method} ${url}`)
+  const body = JSON.parse(sent) as RestCall['body']
+  const answer = answers[known]?.({ project, isRead: method === 'GET', query, body, part })
+  if (answer instanceof Response) return answer
+  return answer ? Response.json(answer) : refused(404, 'NOT_FOUND')
 }
 
-function quotaOf(value: number) {
-  const [details, applicableLocations] = [{ value: String(value) }, ['us-central1', 'us-east1']]
-  return { dimensionsInfos: [{ details, applicableLocations }] }
+/** @returns the part of a path that a pattern leaves open; null where it is another path. */
+function partOf({ id, site }: FakeProject, pattern: string, path: string): string | null {
+  const its = pattern.replace('PROJECT', id).replace('SITE', site ?? id)
+  const [start = its, end] = its.split('*')
+  if (end === undefined) return path === its ? '' : null
+  const part = path.slice(start.length)
+  return path.startsWith(start) && !part.includes('/') ? part : null
+}
+
+function setObjective({ project, body }: RestCall, id: string): object {
+  try {
+    const objective = Objective.parse(body)
+    requireMetrics(project, objective)
+    const name = `projects/${project.id}/services/hairstyle/serviceLevelObjectives/${id}`
+    project.objectives.set(name, objective)
+    return {}
+  } catch (error) {
+    return refused(400, error instanceof Refusal ? error.message : String(error))
+  }
 }
 
 /** One is ready after some questions. */
@@ -130,27 +174,6 @@ function built({ indexes }: FakeProject, key: string, left: number) {
   }
 }
 
-function domainOf({ domains }: FakeProject, domain: string): Response {
-  const hostState = domains.get(domain)
-  if (hostState === undefined) return missing()
-  const records = [
-    { domainName: domain, type: 'A', rdata: '199.36.158.100', requiredAction: 'ADD' },
-  ]
-  return json({ hostState, requiredDnsUpdates: { desired: [{ domainName: domain, records }] } })
-}
-
 function refused(code: number, message: string): Response {
-  return Response.json({ error: { code, message, status: 'ALREADY_EXISTS' } }, { status: code })
-}
-
-function json(value: object): Response {
-  return Response.json(value)
-}
-
-function redirect(location: string): Response {
-  return new Response(null, { status: 302, headers: { location } })
-}
-
-function missing(): Response {
-  return Response.json({ error: { code: 404, status: 'NOT_FOUND' } }, { status: 404 })
+  return Response.json({ error: { code, message } }, { status: code })
 }

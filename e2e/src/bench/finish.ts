@@ -5,10 +5,10 @@ import { createFinisher } from '@hairstyle/model/engine/finish/finisher.ts'
 import { connect } from '@hairstyle/model/engine/finish/servers/connection.ts'
 import { vllmOmni } from '@hairstyle/model/engine/finish/servers/vllm-omni.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
-import { readCutoutAsset } from '@hairstyle/seed/cutouts/read-cutout-asset.ts'
+import { readCutoutAsset } from '@hairstyle/seed/cutouts/cutout-assets.ts'
 import { portraitFile } from '@hairstyle/seed/people/person.ts'
 import { enginePart } from '@hairstyle/seed/styles/engine-part.ts'
-import { findHairstyle } from '@hairstyle/seed/styles/find-hairstyle.ts'
+import { findHairstyle } from '@hairstyle/seed/styles/hairstyles.ts'
 import { median, report } from './report.ts'
 
 const rounds = 5

@@ -79,7 +79,7 @@ async function openSession(unit_amount: number, interval?: 'month') {
   })
 }
 
-test('what the webhook refuses comes again, and when it was given up, by hand; what it did not ask for never', async () => {
+test('what the webhook refuses comes again, given up by hand; what it did not ask for never', async () => {
   answer = () => 503
   const { id } = await stripe.customers.create({ name: 'first' })
   await stripe.customers.update(id, { name: 'second' })

@@ -32,8 +32,8 @@ export type LocalStripe = {
 }
 
 /**
- * Starts Stripe for this machine: the API for the `stripe` library, hosted checkout, webhooks, and a dashboard. What time
- * brings is done with the first request that comes after it.
+ * Starts Stripe for this machine: the API for the `stripe` library, hosted checkout, webhooks, and a dashboard. What
+ * time brings is done with the first request that comes after it.
  */
 export async function startStripe(options: StripeOptions): Promise<LocalStripe> {
   const { webhook, log = () => undefined } = options

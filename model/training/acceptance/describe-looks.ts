@@ -1,8 +1,9 @@
 /**
- * Puts hairstyles on photographs, and writes what may tell how good the looks are, and pictures of them to be scored: the photo, and the
- * looks one after the other.
+ * Puts hairstyles on photographs, and writes what may tell how good the looks are, and pictures of them to be scored:
+ * the photo, and the looks one after the other.
  *
- *     node training/acceptance/describe-looks.ts --cutouts FOLDER --styles a,b --out DATA/looks.jsonl --pictures DATA/looks photo.jpg …
+ *     node training/acceptance/describe-looks.ts --cutouts FOLDER --styles a,b --out DATA/looks.jsonl \
+ *       --pictures DATA/looks photo.jpg …
  */
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Fits limits of acceptance to photographs, writes them to `src/engine/cpu/acceptance/fitted-limits.json`, and tells how they do on people
- * who are held out:
+ * Fits limits of acceptance to photographs, writes them to `src/engine/cpu/acceptance/fitted-limits.json`, and tells
+ * how they do on people who are held out:
  *
  *     npm run fit -w model -- FOLDER/*.jpg
  *

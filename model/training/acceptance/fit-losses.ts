@@ -1,11 +1,13 @@
 /**
- * Fits what looks lose by what was made up and by what the photo is, to looks that were scored by eye from 1 to 10 (`scores.json`), writes
- * it to `src/engine/cpu/acceptance/fitted-losses.json`, and tells how it does on people it was not fitted to:
+ * Fits what looks lose by what was made up and by what the photo is, to looks that were scored by eye from 1 to 10
+ * (`scores.json`), writes it to `src/engine/cpu/acceptance/fitted-losses.json`, and tells how it does on people it was
+ * not fitted to:
  *
  *     npm run fit-losses -w model -- DATA/looks.jsonl
  *
- * `describe-looks.ts` writes the file. Losses add up and are never below zero (least squares with non-negative weights, Lawson and Hanson
- * 1974, here by coordinate descent, with a ridge). The limit is the highest that doubts no more than a tenth of the good looks.
+ * `describe-looks.ts` writes the file. Losses add up and are never below zero (least squares with non-negative weights,
+ * Lawson and Hanson 1974, here by coordinate descent, with a ridge). The limit is the highest that doubts no more than
+ * a tenth of the good looks.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

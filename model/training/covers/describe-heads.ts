@@ -1,11 +1,12 @@
 /**
- * Describes heads with and without coverings as `findCovers` sees them, a JSON line each: as they are, under other light, saved anew, cut
- * by the picture's edge, in other hair, in drawn hats and masks, and in the coverings of others:
+ * Describes heads with and without coverings as `findCovers` sees them, a JSON line each: as they are, under other
+ * light, saved anew, cut by the picture's edge, in other hair, in drawn hats and masks, and in the coverings of others:
  *
- *     node training/covers/describe-heads.ts --people PEOPLE --cutouts ../seed/assets/cutouts --out DATA/heads.jsonl [photo.jpg …]
+ *     node training/covers/describe-heads.ts --people PEOPLE --cutouts ../seed/assets/cutouts \
+ *       --out DATA/heads.jsonl [photo.jpg …]
  *
- * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`; `coverings.json` says who wears something on the head,
- * and on which of the photos somebody does.
+ * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`; `coverings.json` says who wears something on
+ * the head, and on which of the photos somebody does.
  */
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -31,7 +32,10 @@ import { moveCovering } from './move-covering.ts'
 import type { Head } from './move-covering.ts'
 import { clearHead, readStyles } from './wear-style.ts'
 
-/** Of each portrait and each photo three times under other light, of each bare head in other hair and in hats, of each covering on other heads. */
+/**
+ * Of each portrait and each photo three times under other light, of each bare head in other hair and in hats, of each
+ * covering on other heads.
+ */
 const counts = { lights: 2, photoLights: 1, styles: 8, hats: 2, photoHats: 1, moves: 16 } as const
 /** Own, black, blond, grey and red. */
 const hairColors = [null, '#15110f', '#e0c89d', '#b8b5b0', '#94502c'] as const

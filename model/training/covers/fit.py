@@ -14,7 +14,8 @@ import json
 import numpy as np
 
 RIDGES = (0.01, 0.1, 1.0, 10.0)
-# How much kinds of pictures count among the covered and among the bare, masked and not; kinds that DATA lacks count for nothing.
+# How much kinds of pictures count among the covered and among the bare, masked and not; kinds that DATA lacks count for
+# nothing.
 SHARES = {
     "head": (
         {"portrait": 0.3, "saved": 0.1, "cut": 0.1, "moved": 0.3, "hat": 0.2},
@@ -25,7 +26,8 @@ SHARES = {
         {"portrait": 0.3, "photo": 0.3, "saved": 0.2, "cut": 0.1, "moved": 0.05, "hat": 0.05},
     ),
 }
-# How much covered people count: there are far fewer of them, but a look that is drawn over a hat is worse than a refusal.
+# How much covered people count: there are far fewer of them, but a look that is drawn over a hat is worse than a
+# refusal.
 COVERED = 0.25
 FOLDS = 5
 # Curvature that is assumed at least: where all is told rightly with ease, Newton's steps would be too long.

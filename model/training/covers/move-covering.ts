@@ -23,7 +23,9 @@ export interface Move {
 
 /** A covering is looked for above these heights, face widths above the eyes. */
 const lowest = { wrap: -0.05, veil: -1 } as const
-/** How near to the face's mean colour (squared distance of chromaticity; part of its level) a pixel is taken for skin. */
+/**
+ * How near to the face's mean colour (squared distance of chromaticity; part of its level) a pixel is taken for skin.
+ */
 const skin = { tint: 0.02, level: 0.45, upTo: 0.75 } as const
 
 /** A head in the covering of another: all of that other person that is neither face nor skin, laid on head to head. */

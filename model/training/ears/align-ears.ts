@@ -24,8 +24,8 @@ const placeWeight = 0.3
 const leastGain = 1e-5
 
 /**
- * Lays ears over each other: each is moved, scaled, turned and slanted until it agrees best with the mean of those that agree well, in
- * turns. All in all they stay where they were.
+ * Lays ears over each other: each is moved, scaled, turned and slanted until it agrees best with the mean of those that
+ * agree well, in turns. All in all they stay where they were.
  *
  * @returns The half that agrees best.
  */

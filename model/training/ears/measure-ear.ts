@@ -1,5 +1,6 @@
 /**
- * Measures what ears look like: the mean of those that people show in plain sight, as a picture that the engine paints where hair hid one.
+ * Measures what ears look like: the mean of those that people show in plain sight, as a picture that the engine paints
+ * where hair hid one.
  *
  *     node training/ears/measure-ear.ts [--people PEOPLE] [--out weights/ear.png]
  *
@@ -31,8 +32,8 @@ const { values } = parseArgs({
 /** Ears end in the hair above and at the jaw below over this, `v`. */
 const fade = 0.2
 /**
- * The picture shows ears 1.2 times as wide as they are on average: painted narrower, they leave more skin of the people held out wrong, and
- * wider, more of the background (docs/measuring.md).
+ * The picture shows ears 1.2 times as wide as they are on average: painted narrower, they leave more skin of the people
+ * held out wrong, and wider, more of the background (docs/measuring.md).
  */
 const narrowed: Affine = [0, 0, 1 / 1.2, 0, 0, 1]
 /** What spreads beyond the ears' outlines, px of the picture, so that their edge shows skin alone. */

@@ -17,8 +17,8 @@ const colors: Readonly<Record<Exclude<keyof Labels, 'person'>, readonly number[]
 const tick = 100
 
 /**
- * The photo and the same photo with its labels in colour, side by side, as far as the segmenter sees them; ticks at each hundred pixels
- * tell where a polygon has to go.
+ * The photo and the same photo with its labels in colour, side by side, as far as the segmenter sees them; ticks at
+ * each hundred pixels tell where a polygon has to go.
  */
 export function drawLabels(photo: RgbImage, labels: Labels, frame: CanonicalFrame): Sharp {
   const { left, top, right, bottom } = windowOf(frame, photo)
@@ -46,7 +46,9 @@ export function drawLabels(photo: RgbImage, labels: Labels, frame: CanonicalFram
     }
   }
   const marks = [0, width].flatMap((from) => ticks(from, { left, top, right, bottom }))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height}" font-size="20" fill="white" stroke="black" stroke-width=".6">${marks.join('')}</svg>`
+  const size = `width="${width * 2}" height="${height}" font-size="20"`
+  const paint = 'fill="white" stroke="black" stroke-width=".6"'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${paint}>${marks.join('')}</svg>`
   return sharp(data, { raw: { width: width * 2, height, channels: 3 } }).composite([
     { input: Buffer.from(svg) },
   ])

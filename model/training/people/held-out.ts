@@ -2,7 +2,10 @@ import { realPeople } from './people-folder.ts'
 
 /** Of so many people one serves to judge weights only: training never sees them. */
 const every = 5
-/** What is left of the number of who is held out; of the real people other ones, none of whose numbers can be divided by five. */
+/**
+ * What is left of the number of who is held out; of the real people other ones, none of whose numbers can be divided by
+ * five.
+ */
 const madeRest = 0
 const realRest = 4
 

@@ -3,8 +3,8 @@
  *
  *     node training/people/label-people.ts --people PEOPLE --out DATA/people [--overlays DIR] [women/12 …]
  *
- * PEOPLE holds people who do not exist, `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`, real ones without mattes, `real/N.jpg`, or
- * both.
+ * PEOPLE holds people who do not exist, `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`, real ones without
+ * mattes, `real/N.jpg`, or both.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'

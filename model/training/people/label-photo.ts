@@ -13,7 +13,10 @@ import type { Labels } from './label-person.ts'
 import { readMatte } from './people-folder.ts'
 import type { Size } from '../../src/engine/box.ts'
 
-/** A network's outline is undecided where it is this near to half (4p(1 - p), 0..1) over so many face widths, which no edge is; seen on real people. */
+/**
+ * A network's outline is undecided where it is this near to half (4p(1 - p), 0..1) over so many face widths, which no
+ * edge is; seen on real people.
+ */
 const undecided = { over: 0.06, from: 0.5 } as const
 
 export interface LabelledPhoto {
@@ -26,7 +29,8 @@ export interface LabelledPhoto {
 /**
  * Labels somebody's photo, which takes some seconds.
  *
- * @param people Folder of photos and mattes; without a matte nothing is known where the network can't tell the person from the room.
+ * @param people Folder of photos and mattes; without a matte nothing is known where the network can't tell the person
+ * from the room.
  * @param corrections Folder of what hands corrected about the hair.
  * @param name Such as `women/12`.
  * @throws {Error} when the photo shows no face, or a file is not what it should be.

@@ -30,7 +30,10 @@ const lock = [0.5, 0.75] as const
 const single = { over: 0.012, from: 0.06, to: 0.2 } as const
 /** Looser hair hangs together with the rest over gaps up to this, face widths. */
 const gap = 0.02
-/** Cloth has a pattern, on which hair can't be told by colour, when its green differs by more than `from` (0..1) from the mean over `over` face widths. */
+/**
+ * Cloth has a pattern, on which hair can't be told by colour, when its green differs by more than `from` (0..1) from
+ * the mean over `over` face widths.
+ */
 const patterned = { over: 0.03, from: 0.03 } as const
 
 export interface PersonSeen {
@@ -43,8 +46,9 @@ export interface PersonSeen {
 }
 
 /**
- * Opacity of hair with what a style's cut-out leaves off for tidiness: locks and single hairs that lie on skin or plain clothes, told by their
- * colour on its way from what is around them to the hair's, and single hairs before the background, which the matte knows.
+ * Opacity of hair with what a style's cut-out leaves off for tidiness: locks and single hairs that lie on skin or plain
+ * clothes, told by their colour on its way from what is around them to the hair's, and single hairs before the
+ * background, which the matte knows.
  */
 export function withLooseHair(reference: ReferencePhoto, seen: PersonSeen): Float32Array {
   const { photo, head, surfaces, person } = reference
@@ -133,7 +137,10 @@ function deviationOf(color: FloatImage, weight: Float32Array, sigma: number): nu
   return sum / count
 }
 
-/** How far a pixel's colour is on its way from the ground's to the hair's, 0..1; 0 where the two are alike, or it is on another way. */
+/**
+ * How far a pixel's colour is on its way from the ground's to the hair's, 0..1; 0 where the two are alike, or it is on
+ * another way.
+ */
 function wayToHair(color: FloatImage, ground: Mean, own: Mean, i: number): number {
   let [along, length, aside] = [0, 0, 0]
   for (let c = 0; c < 3; c++) {

@@ -13,8 +13,8 @@ export const peopleGrid: CanonicalGrid = {
 }
 
 /**
- * Planes of a person's file, bytes of 0..255 each, one after the other. The hair's own colour, square roots of linear light, goes on where
- * there is none.
+ * Planes of a person's file, bytes of 0..255 each, one after the other. The hair's own colour, square roots of linear
+ * light, goes on where there is none.
  */
 export const planeNames = [
   'inside',

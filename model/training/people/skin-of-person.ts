@@ -23,7 +23,10 @@ const alike = 2.2
 /** Where the neck is, skin is likely, and far below it cloth; log odds. */
 const neck = { odds: 1.6, across: 0.34, from: -1.02, to: -0.5 } as const
 const chest = { odds: -1.2, from: -0.9, to: -1.5 } as const
-/** Softness of the vote of neighbours, and window and flatness of the filter that brings its edge to the photo's; face widths. */
+/**
+ * Softness of the vote of neighbours, and window and flatness of the filter that brings its edge to the photo's; face
+ * widths.
+ */
 const vote = 0.02
 const edge = { radius: 0.02, epsilon: 2e-4 } as const
 

@@ -1,5 +1,6 @@
 /**
- * Measures the engine and prints one JSON line a figure, `{"name","value","unit"}`; docs/measuring.md says what they mean:
+ * Measures the engine and prints one JSON line a figure, `{"name","value","unit"}`; docs/measuring.md says what they
+ * mean:
  *
  *     npm run bench -w seed -- [women/22 | photo.jpg …] [--ids a,b,c] [--rounds 3]
  *
@@ -7,11 +8,11 @@
  */
 import { parseArgs } from 'node:util'
 import { keepNoPictures } from '@hairstyle/model/pictures/keep-no-pictures.ts'
-import { photoFile } from '../people/photo-file.ts'
-import { findHairstyle } from '../styles/find-hairstyle.ts'
+import { report } from '@hairstyle/model/testing/report.ts'
+import { readSeededCutout } from '../cutouts/cutout-assets.ts'
+import { photoFile } from '../people/person.ts'
+import { findHairstyle, hairstyles } from '../styles/hairstyles.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
-import { hairstyles } from '../styles/hairstyles.ts'
-import { measureCutouts } from './measure-cutouts.ts'
 import { measureLikeness } from './measure-likeness.ts'
 import { measurePreviews } from './measure-previews.ts'
 import { measureLoads, measureTryOns } from './measure-speed.ts'
@@ -39,7 +40,9 @@ await measureLoads({ styles, paths, rounds })
 await measurePreviews({ styles: wanted, paths, rounds })
 // After all that measures memory: likeness is told by networks in this very thread, which no service holds.
 await measureLikeness({ styles, paths })
-await measureCutouts(wanted)
+// What the largest cut-out weighs, which is read from the bucket before its style is first drawn.
+const files = await Promise.all(wanted.map(async ({ id }) => (await readSeededCutout(id)).file))
+report('cutout.max', Math.max(...files.map(({ length }) => length)) / 1000, 'kB')
 
 /** All that were asked for; of the library, a few evenly spread. */
 function chosen(styles: readonly Hairstyle[]): readonly Hairstyle[] {

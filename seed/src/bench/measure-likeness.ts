@@ -22,7 +22,8 @@ export interface LikenessOptions {
 }
 
 /**
- * How much people stay themselves: the photo against the result. `masked` and `psnr` only where the inner face stays uncovered.
+ * How much people stay themselves: the photo against the result. `masked` and `psnr` only where the inner face stays
+ * uncovered.
  * @throws {Error} when a photo shows no face.
  */
 export async function measureLikeness({ styles, paths }: LikenessOptions): Promise<void> {

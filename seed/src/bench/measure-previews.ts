@@ -1,33 +1,18 @@
 import { groupSize } from '@hairstyle/core/previews/begin-previews.ts'
-import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { encodeSheet } from '@hairstyle/model/pictures/encode.ts'
 import { median } from '@hairstyle/model/testing/compare-pictures.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { report } from '@hairstyle/model/testing/report.ts'
-import { readCutoutAsset } from '../cutouts/read-cutout-asset.ts'
 import { enginePart } from '../styles/engine-part.ts'
-import type { Hairstyle } from '../styles/hairstyle.ts'
+import { lendEngine } from './measure-speed.ts'
+import type { SpeedOptions } from './measure-speed.ts'
 
-export interface PreviewsOptions {
-  readonly styles: readonly Hairstyle[]
-  /** Files of photos. */
-  readonly paths: readonly string[]
-  /** How often each photo is taken. */
-  readonly rounds: number
-}
-
-const memoryEveryMs = 50
 /** Longest side of photos, px. */
 const photoSize = 1024
 
 /** A group of previews on a warm engine, with their sheet: when it is there, what it costs, and the most memory. */
-export async function measurePreviews({ styles, paths, rounds }: PreviewsOptions): Promise<void> {
-  const engine = createCpuEngine({ readCutout: readCutoutAsset })
-  let memory = 0
-  const sampler = setInterval(() => {
-    memory = Math.max(memory, process.memoryUsage.rss())
-  }, memoryEveryMs)
+export async function measurePreviews({ styles, paths, rounds }: SpeedOptions): Promise<void> {
   const step = Math.max(1, styles.length / groupSize)
   const chosen = styles.filter((_, i) => Math.ceil(i / step) * step < i + 1).slice(0, groupSize)
   const wishes = await Promise.all(
@@ -35,7 +20,7 @@ export async function measurePreviews({ styles, paths, rounds }: PreviewsOptions
   )
   const times = { sheet: [] as number[], cpu: [] as number[] }
   let bytes = 0
-  try {
+  await lendEngine(async (engine, memory) => {
     for (let round = 0; round <= rounds; round++) {
       for (const path of paths) {
         const photo = await readPicture(path, { longest: photoSize, mayEnlarge: true })
@@ -60,12 +45,9 @@ export async function measurePreviews({ styles, paths, rounds }: PreviewsOptions
         times.cpu.push((user + system) / 1e6)
       }
     }
-  } finally {
-    clearInterval(sampler)
-    await engine.close()
-  }
+    report('previews.rss.max', memory() / 1e6, 'MB')
+  })
   report('previews.sheet.p50', median(times.sheet), 'ms')
   report('previews.sheet.cpu', median(times.cpu), 's')
   report('previews.sheet.bytes', bytes / 1000, 'kB')
-  report('previews.rss.max', memory / 1e6, 'MB')
 }

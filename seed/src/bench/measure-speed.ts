@@ -3,7 +3,7 @@ import type { HairEngine, RgbImage, TryOnRequest } from '@hairstyle/model/engine
 import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
 import { median } from '@hairstyle/model/testing/compare-pictures.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
-import { readCutoutAsset } from '../cutouts/read-cutout-asset.ts'
+import { readCutoutAsset } from '../cutouts/cutout-assets.ts'
 import { enginePart } from '../styles/engine-part.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { report } from '@hairstyle/model/testing/report.ts'
@@ -31,7 +31,10 @@ interface Times {
   readonly next: number[]
 }
 
-/** What the bars are set for, on a warm engine: a style on a new photo, others on the same, and the most memory of the process so far. */
+/**
+ * What the bars are set for, on a warm engine: a style on a new photo, others on the same, and the most memory of the
+ * process so far.
+ */
 export async function measureTryOns(options: SpeedOptions): Promise<void> {
   const { paths } = options
   await withEngine(options, async ({ tryOns, memory }) => {
@@ -71,21 +74,33 @@ interface WatchedEngine {
   readonly memory: () => number
 }
 
-/** Lends an engine, and watches the process's memory meanwhile. */
+/** Lends an engine with what is to be worn. */
 async function withEngine(
   { styles, rounds }: SpeedOptions,
   work: (lent: WatchedEngine) => Promise<void>,
+): Promise<void> {
+  const wishes = await Promise.all(styles.map(wishFor))
+  await lendEngine(async (engine, memory) => {
+    const tryOns: WatchedEngine['tryOns'] = (photos, mostStyles) =>
+      tryOnPhotos(engine, photos, { wishes: wishes.slice(0, mostStyles), rounds })
+    await work({ engine, wishes, tryOns, memory })
+  })
+}
+
+/**
+ * Lends an engine, and watches the process's memory meanwhile.
+ * @param work Gets what tells the most that was held so far, bytes.
+ */
+export async function lendEngine(
+  work: (engine: ReturnType<typeof createCpuEngine>, memory: () => number) => Promise<void>,
 ): Promise<void> {
   const engine = createCpuEngine({ readCutout: readCutoutAsset })
   let memory = 0
   const sampler = setInterval(() => {
     memory = Math.max(memory, process.memoryUsage.rss())
   }, memoryEveryMs)
-  const wishes = await Promise.all(styles.map(wishFor))
-  const tryOns: WatchedEngine['tryOns'] = (photos, mostStyles) =>
-    tryOnPhotos(engine, photos, { wishes: wishes.slice(0, mostStyles), rounds })
   try {
-    await work({ engine, wishes, tryOns, memory: () => memory })
+    await work(engine, () => memory)
   } finally {
     clearInterval(sampler)
     await engine.close()

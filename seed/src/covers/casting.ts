@@ -40,8 +40,8 @@ export function framingOf({ length, labels }: Pick<Hairstyle, 'length' | 'labels
 }
 
 /**
- * Who shows each style, in order: the person whose hair it is, or for drawn hair somebody whom it suits, by turns, so that
- * neighbours in the grid differ.
+ * Who shows each style, in order: the person whose hair it is, or for drawn hair somebody whom it suits, by turns, so
+ * that neighbours in the grid differ.
  */
 export function castLibrary(styles: readonly Hairstyle[]): Map<string, Person> {
   const turns = new Map<string, number>()

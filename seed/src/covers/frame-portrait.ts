@@ -28,8 +28,8 @@ const smallest = 0.72
 const largest = 1.2
 
 /**
- * The 4:5 frame in which a head has its wanted size and its eyes their wanted height, as far as its hair stays whole and the
- * photo does not end: then the head is shown smaller or larger, and only then higher or aside.
+ * The 4:5 frame in which a head has its wanted size and its eyes their wanted height, as far as its hair stays whole
+ * and the photo does not end: then the head is shown smaller or larger, and only then higher or aside.
  */
 export function framePortrait(
   head: HeadExtent,

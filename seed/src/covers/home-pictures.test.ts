@@ -1,20 +1,14 @@
 import { stat } from 'node:fs/promises'
-import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { homeWidths, pairFile } from './home-pictures.ts'
-import { samples } from './home-scenes.ts'
+import { homeWidths, pairFile, samples } from './home-scenes.ts'
+import { pixelsOf } from './write-picture.ts'
 import { samplesFolder } from './sample-photo.ts'
 
 /** Colours of the two pictures differ by less, in sum of channels, where no hair was put or taken away. */
 const compression = 90
 const largest = homeWidths[homeWidths.length - 1] ?? 0
-
-async function read(file: string): Promise<RgbImage> {
-  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: new Uint8Array(data) }
-}
 
 describe("the home page's before and after", () => {
   it('have the widths that the page asks for, in its shape, and load quickly', async () => {
@@ -31,7 +25,7 @@ describe("the home page's before and after", () => {
   it('show the same face at the same place', async () => {
     const eyes: number[][] = []
     for (const side of ['before', 'after'] as const) {
-      const [face] = await detectFaces(await read(pairFile(side, 800)))
+      const [face] = await detectFaces(await pixelsOf(sharp(pairFile(side, 800))))
       if (!face) throw new Error(`Nobody is seen ${side}`)
       eyes.push([
         ...face.mesh.subarray(33 * 3, 33 * 3 + 2),
@@ -45,8 +39,8 @@ describe("the home page's before and after", () => {
   })
 
   it('cut no hair off: it changes nothing at the upper edge and beside the head', async () => {
-    const before = await read(pairFile('before', 800))
-    const after = await read(pairFile('after', 800))
+    const before = await pixelsOf(sharp(pairFile('before', 800)))
+    const after = await pixelsOf(sharp(pairFile('after', 800)))
     const { width, height } = before
     const differs = (x: number, y: number): boolean => {
       const i = (y * width + x) * 3

@@ -16,7 +16,10 @@ const thumbnailBytes = 6_000
 const photoBytes = 200_000
 const photoQualities = [90, 88, 86, 84, 82, 80] as const
 
-/** Writes a portrait as a photo to try styles with, `<name>.jpg`, and the small picture that it is chosen by, `<name>.avif`. */
+/**
+ * Writes a portrait as a photo to try styles with, `<name>.jpg`, and the small picture that it is chosen by,
+ * `<name>.avif`.
+ */
 export async function writeSample(
   name: string,
   person: Person,

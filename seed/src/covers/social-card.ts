@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import sharp from 'sharp'
-import type { Pair } from './photograph-scene.ts'
+import type { Pair } from './home-scenes.ts'
 import { cutOut } from './write-picture.ts'
 
 /** Name and claim, drawn once in the site's own font, and the card made of them. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
-import { readCutoutAsset } from '../cutouts/read-cutout-asset.ts'
+import { readCutoutAsset } from '../cutouts/cutout-assets.ts'
 import { measureHead } from '../people/head-extent.ts'
 import type { HeadExtent } from '../people/head-extent.ts'
 import { readMatte, readPortrait } from '../people/person.ts'
 import type { Person } from '../people/person.ts'
 import { enginePart } from '../styles/engine-part.ts'
-import { findHairstyle } from '../styles/find-hairstyle.ts'
+import { findHairstyle } from '../styles/hairstyles.ts'
 
 /** A style of the library, in a colour of its own where it should not look styled. */
 export interface Look {

@@ -54,3 +54,9 @@ export function cutOut(picture: RgbImage, { x, y, width, height }: Box): Sharp {
 export function encode({ width, height, data }: RgbImage): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
+
+/** The pixels of a picture, opaque. */
+export async function pixelsOf(picture: Sharp): Promise<RgbImage> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}

@@ -15,9 +15,9 @@ interface Job {
 }
 
 /**
- * Cuts hair out of photographs. Each `photo.jpg` needs a matte of the person beside it, `photo.matte.png` (white where the person
- * is, hair included, of the photo's proportions); `photo.cut.json` may correct the outcome. Writes `photo.cutout` and
- * `photo.cutout.png`, which shows the hair on light and on dark:
+ * Cuts hair out of photographs. Each `photo.jpg` needs a matte of the person beside it, `photo.matte.png` (white where
+ * the person is, hair included, of the photo's proportions); `photo.cut.json` may correct the outcome. Writes
+ * `photo.cutout` and `photo.cutout.png`, which shows the hair on light and on dark:
  *
  *     npm run cut-hair -w seed -- photo.jpg …
  *     npm run cut-hair -w seed -- --library [style-id …]      the library's own, into assets/cutouts

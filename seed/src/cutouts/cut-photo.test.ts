@@ -16,7 +16,10 @@ async function pixelsOf(file: Uint8Array): Promise<Buffer> {
   return await sharp(picture).ensureAlpha().raw().toBuffer()
 }
 
-/** One with all kinds of polygons around long hair, one with a short cut's. After a change of the cutter, `npm run cut-hair -w seed -- --library` cuts all anew. */
+/**
+ * One with all kinds of polygons around long hair, one with a short cut's. After a change of the cutter, `npm run
+ * cut-hair -w seed -- --library` cuts all anew.
+ */
 const checked: readonly [string, Person][] = [
   ['swept-back-braids', 'women/0'],
   ['low-fade-burr', 'men/40'],

@@ -5,7 +5,7 @@ import type { CutoutName } from '@hairstyle/core/cutouts/cutout-name.ts'
 
 const assets = new URL('../../assets/cutouts/', import.meta.url)
 
-export interface NamedCutout {
+interface NamedCutout {
   readonly name: CutoutName
   readonly file: Uint8Array
 }
@@ -23,4 +23,16 @@ export async function readSeededCutout(styleId: string, folder = assets): Promis
   const file = await readFile(cutoutFile(styleId, folder))
   readCutoutFile(file)
   return { name: nameCutout(styleId, file), file }
+}
+
+const hashDigits = 16
+
+/**
+ * Reads cut-outs from the repository, for engines that run without a bucket.
+ * @throws {Error} when there is no cut-out of that name.
+ */
+export async function readCutoutAsset(name: string): Promise<Uint8Array> {
+  const found = await readSeededCutout(name.slice(0, -hashDigits - 1))
+  if (found.name !== name) throw new Error(`The cut-out ${name} is now ${found.name}`)
+  return found.file
 }

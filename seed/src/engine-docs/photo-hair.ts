@@ -6,7 +6,7 @@ import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { readSeededCutout } from '../cutouts/cutout-assets.ts'
 import { readPortrait } from '../people/person.ts'
 import { wear } from '../proof/wear.ts'
-import { findHairstyle } from '../styles/find-hairstyle.ts'
+import { findHairstyle } from '../styles/hairstyles.ts'
 
 /** A photo style on its way to another head. */
 export interface PhotoHairPictures {

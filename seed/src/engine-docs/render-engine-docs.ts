@@ -7,7 +7,7 @@ import type { LitHead, OutlinedHead } from '@hairstyle/model/engine/cpu/photo-st
 import { drawablePhoto, openPhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
 import type { HairLayer } from '@hairstyle/model/engine/cpu/composite/hair-layer.ts'
 import type { OverlayOptions } from 'sharp'
-import { encode, writePicture } from '../covers/write-picture.ts'
+import { encode, pixelsOf, writePicture } from '../covers/write-picture.ts'
 import { readPortrait } from '../people/person.ts'
 import { headOverlay, paint } from './drawing.ts'
 import type { Size } from './drawing.ts'
@@ -52,18 +52,12 @@ async function main(): Promise<void> {
 }
 
 async function save(name: string, picture: RgbImage, over?: OverlayOptions): Promise<void> {
-  const drawn = over ? await flatten(picture, over) : picture
+  const drawn = over ? await pixelsOf(encode(picture).composite([over])) : picture
   const whole = { x: 0, y: 0, width: drawn.width, height: drawn.height }
   const height = Math.round((width * drawn.height) / drawn.width)
   const target = { path: `${folder}${name}.webp`, width, height, maxBytes }
   const bytes = await writePicture(drawn, whole, target)
   process.stdout.write(`${name}: ${Math.round(bytes / 1000)} kB\n`)
-}
-
-async function flatten(picture: RgbImage, over: OverlayOptions): Promise<RgbImage> {
-  const drawn = encode(picture).composite([over]).removeAlpha()
-  const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: new Uint8Array(data) }
 }
 
 /** The photo with hair in violet and what must stay as it is in teal. */

@@ -10,9 +10,9 @@ export interface SyncedItem {
 }
 
 /**
- * Brings products and prices of a Stripe account to what is seeded. A product's id is the item's id; the price in use is
- * found by the item's id as lookup key. Prices cannot be edited: where the amount changed, a new one takes the lookup
- * key over and the old one is archived, at which subscriptions that run go on as they are. Safe to repeat.
+ * Brings products and prices of a Stripe account to what is seeded. A product's id is the item's id; the price in use
+ * is found by the item's id as lookup key. Prices cannot be edited: where the amount changed, a new one takes the
+ * lookup key over and the old one is archived, at which subscriptions that run go on as they are. Safe to repeat.
  * @throws {Stripe.errors.StripeError} where Stripe refuses or cannot be reached.
  */
 export async function syncStripePrices(

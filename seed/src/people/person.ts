@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import sharp from 'sharp'
@@ -31,4 +32,14 @@ export async function readMatte(person: Person): Promise<Matte> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}
+
+/**
+ * The file that somebody at a command line means.
+ *
+ * @param name A portrait such as women/22, or a path from where npm was called.
+ */
+export function photoFile(name: string): string {
+  const isPerson = (text: string): text is Person => /^(women|men)\/\d+$/.test(text)
+  return isPerson(name) ? portraitFile(name) : resolve(process.env['INIT_CWD'] ?? '.', name)
 }

@@ -5,8 +5,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { FaceReport, RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { inspectFaces } from '@hairstyle/model/engine/cpu/acceptance/look-at-photo.ts'
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
+import { pixelsOf } from '../covers/write-picture.ts'
 import { readPortrait } from '../people/person.ts'
-import { findHairstyle } from '../styles/find-hairstyle.ts'
+import { findHairstyle } from '../styles/hairstyles.ts'
 import { proofFace } from './proof-faces.ts'
 import type { ProofPerson } from './proof-faces.ts'
 import { wear } from './wear.ts'
@@ -50,11 +51,6 @@ async function problemOf(photo: RgbImage): Promise<string | null> {
   return (await look(photo)).problem
 }
 
-async function readPicture(path: string): Promise<RgbImage> {
-  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: new Uint8Array(data) }
-}
-
 describe.each(people)('$person, hair $hair', ({ person, hair }) => {
   // Styles take turns on the people.
   const turn = people.findIndex((other) => other.person === person)
@@ -96,7 +92,7 @@ describe("the product's own pictures", () => {
     expect(pictures.length).toBeGreaterThan(0)
     for (const file of pictures) {
       const path = fileURLToPath(new URL(file, folder))
-      expect(await problemOf(await readPicture(path)), path).toBeNull()
+      expect(await problemOf(await pixelsOf(sharp(path))), path).toBeNull()
     }
   })
 })

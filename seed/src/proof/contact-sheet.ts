@@ -1,8 +1,10 @@
 /**
- * Renders hairstyles on people to one picture, to be looked at: a row for each style, a column for each person, below the people as
- * they are. A photo style's row begins with who wears it. Doubts are written on a picture; refused ones stay dark:
+ * Renders hairstyles on people to one picture, to be looked at: a row for each style, a column for each person, below
+ * the people as they are. A photo style's row begins with who wears it. Doubts are written on a picture; refused ones
+ * stay dark:
  *
- *     npm run contact-sheet -w seed -- [women/22 | photo.jpg …] [--ids a,b] [--color #rrggbb] [--cell 160] [--out sheet.webp]
+ *     npm run contact-sheet -w seed -- [women/22 | photo.jpg …] [--ids a,b] [--color #rrggbb] \
+ *       [--cell 160] [--out sheet.webp]
  *
  * Without people it takes twelve unlike ones, without ids all styles of the library.
  */
@@ -17,12 +19,11 @@ import type { DetectedFace } from '@hairstyle/model/engine/cpu/detect/detected-f
 import { EngineRefusal } from '@hairstyle/model/engine/engine.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
-import { readCutoutAsset } from '../cutouts/read-cutout-asset.ts'
-import { photoFile } from '../people/photo-file.ts'
+import { readCutoutAsset } from '../cutouts/cutout-assets.ts'
+import { photoFile } from '../people/person.ts'
 import { enginePart } from '../styles/engine-part.ts'
-import { findHairstyle } from '../styles/find-hairstyle.ts'
+import { findHairstyle, hairstyles } from '../styles/hairstyles.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
-import { hairstyles } from '../styles/hairstyles.ts'
 import { darkness, frameFace } from './frame-face.ts'
 
 /** Light and dark, young and old, narrow and wide faces; half of them with long loose hair. */
@@ -81,7 +82,8 @@ async function place(
 function labelPicture(label: string): Buffer {
   const text = label.replace(/[<>&]/g, '')
   return Buffer.from(
-    `<svg width="${cell.width}" height="${labelHeight}"><rect width="100%" height="100%" fill="#000" fill-opacity="0.5"/>` +
+    `<svg width="${cell.width}" height="${labelHeight}">` +
+      '<rect width="100%" height="100%" fill="#000" fill-opacity="0.5"/>' +
       `<text x="5" y="14" font-family="sans-serif" font-size="11" fill="#fff">${text}</text></svg>`,
   )
 }

@@ -13,18 +13,21 @@ import {
   uncoveredFace,
   withoutHeadRoom,
 } from '@hairstyle/model/testing/compare-pictures.ts'
-import { readCutoutAsset } from '../cutouts/read-cutout-asset.ts'
+import { readCutoutAsset } from '../cutouts/cutout-assets.ts'
 import { enginePart } from '../styles/engine-part.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { hairstyles } from '../styles/hairstyles.ts'
-import { changedFarFrom } from './changed-far-from.ts'
+import type { HairLayer } from '@hairstyle/model/engine/cpu/composite/hair-layer.ts'
 import { proofFace, proofPeople } from './proof-faces.ts'
 import type { ProofFace } from './proof-faces.ts'
 import { wear } from './wear.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-/** Who it is is asked for each so manieth style: with no factor in common with the number of people, so that all of them have their turn. */
+/**
+ * Who it is is asked for each so manieth style: with no factor in common with the number of people, so that all of them
+ * have their turn.
+ */
 const embeddedEvery = 11
 const options = { seed: 11, color: null } as const
 const most = { edge: 14 } as const
@@ -109,3 +112,30 @@ describe('the plate', () => {
     expect(edgeOfChange(photo, { ...photo, data: drawable.plate })).toBeLessThan(most.edge)
   })
 })
+
+/** Shadow and light of the hair reach so far beyond it, face widths. */
+const reach = 1
+
+/**
+ * Counts the pixels that differ although no hair is near them.
+ *
+ * @param unit Face width, px.
+ */
+function changedFarFrom(
+  { left, top, width, height }: HairLayer,
+  before: RgbImage,
+  after: RgbImage,
+  unit: number,
+): number {
+  const margin = reach * unit
+  let changed = 0
+  for (let i = 0; i < before.data.length; i++) {
+    if (before.data[i] === after.data[i]) continue
+    const pixel = Math.floor(i / 3)
+    const x = (pixel % before.width) - left
+    const y = Math.floor(pixel / before.width) - top
+    const isNear = x > -margin && y > -margin && x < width + margin && y < height + margin
+    if (!isNear) changed++
+  }
+  return changed
+}

@@ -49,7 +49,9 @@ export function frameFace(
     })
 }
 
-/** Along one side: what is taken of the picture, and how many pixels of the cell show it and lie before and after it. */
+/**
+ * Along one side: what is taken of the picture, and how many pixels of the cell show it and lie before and after it.
+ */
 function shownPart(
   start: number,
   { scale, cell, picture }: { scale: number; cell: number; picture: number },

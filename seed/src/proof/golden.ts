@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import { findHairstyle } from '../styles/find-hairstyle.ts'
+import { pixelsOf } from '../covers/write-picture.ts'
+import { findHairstyle } from '../styles/hairstyles.ts'
 import { proofFace } from './proof-faces.ts'
 import type { ProofPerson } from './proof-faces.ts'
 import { wear } from './wear.ts'
@@ -13,7 +14,10 @@ export interface Golden {
   readonly color: string | null
 }
 
-/** Long hair on short and short on long, so that the taking away of hair shows; of a photo and drawn; dyed light and dark. */
+/**
+ * Long hair on short and short on long, so that the taking away of hair shows; of a photo and drawn; dyed light and
+ * dark.
+ */
 export const goldens: readonly Golden[] = [
   { person: 'women/22', style: 'full-fringe-pixie', color: null },
   { person: 'women/95', style: 'low-fade-burr', color: null },
@@ -38,10 +42,6 @@ export async function drawGolden({ person, style, color }: Golden): Promise<RgbI
   return (await wear(drawable, findHairstyle(style), { seed: 3, color })).picture
 }
 
-export async function readGolden(golden: Golden): Promise<RgbImage> {
-  const { data, info } = await sharp(goldenFile(golden))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+export function readGolden(golden: Golden): Promise<RgbImage> {
+  return pixelsOf(sharp(goldenFile(golden)))
 }

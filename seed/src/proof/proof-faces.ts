@@ -4,6 +4,7 @@ import type { DetectedFace } from '@hairstyle/model/engine/cpu/detect/detected-f
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
 import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/seen-photo.ts'
 import { preparePhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
+import { pixelsOf } from '../covers/write-picture.ts'
 import { portraitFile } from '../people/person.ts'
 import type { Person } from '../people/person.ts'
 
@@ -15,7 +16,10 @@ export interface ProofFace {
   readonly drawable: DrawablePhoto
 }
 
-/** Light and dark, young and old, with long, curly, short and hardly any hair; and the width, px, that makes their faces alike. */
+/**
+ * Light and dark, young and old, with long, curly, short and hardly any hair; and the width, px, that makes their faces
+ * alike.
+ */
 const proofWidths = {
   'women/22': 500,
   'men/7': 232,
@@ -40,11 +44,7 @@ export function proofFace(person: ProofPerson): Promise<ProofFace> {
 }
 
 async function analyse(person: ProofPerson): Promise<ProofFace> {
-  const { data, info } = await sharp(portraitFile(person))
-    .resize({ width: widths[person] })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const photo = { width: info.width, height: info.height, data: new Uint8Array(data) }
+  const photo = await pixelsOf(sharp(portraitFile(person)).resize({ width: widths[person] }))
   const [face] = await detectFaces(photo)
   if (!face) throw new Error(`${person} shows no face`)
   return { person, photo, face, drawable: await preparePhoto(photo, face) }

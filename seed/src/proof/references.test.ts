@@ -3,8 +3,9 @@ import { decodeCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
 import { cutReference } from '@hairstyle/model/engine/cpu/photo-hair/reference/cut-reference.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import sharp from 'sharp'
-import type { Region, Sharp } from 'sharp'
+import type { Region } from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
+import { pixelsOf } from '../covers/write-picture.ts'
 import { portraitFile } from '../people/person.ts'
 import type { Person } from '../people/person.ts'
 
@@ -12,13 +13,8 @@ vi.setConfig({ testTimeout: 240_000 })
 
 const side = 1024
 
-async function photoOf(picture: Sharp): Promise<RgbImage> {
-  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data: new Uint8Array(data) }
-}
-
 function portrait(person: Person): Promise<RgbImage> {
-  return photoOf(sharp(portraitFile(person)))
+  return pixelsOf(sharp(portraitFile(person)))
 }
 
 async function beside(...people: readonly Person[]): Promise<RgbImage> {
@@ -27,7 +23,7 @@ async function beside(...people: readonly Person[]): Promise<RgbImage> {
     people.map((person) => sharp(portraitFile(person)).resize({ width }).toBuffer()),
   )
   const size = { width: width * people.length, height: width }
-  return await photoOf(
+  return await pixelsOf(
     sharp({ create: { ...size, channels: 3, background: '#888' } }).composite(
       inputs.map((input, index) => ({ input, left: index * width, top: 0 })),
     ),
@@ -37,12 +33,12 @@ async function beside(...people: readonly Person[]): Promise<RgbImage> {
 /** Without the crown. */
 function cutAbove(person: Person, top: number): Promise<RgbImage> {
   const region = { left: 0, top, width: side, height: side - top }
-  return photoOf(sharp(portraitFile(person)).extract(region))
+  return pixelsOf(sharp(portraitFile(person)).extract(region))
 }
 
 /** Saved as a circle on white, as sites save pictures of profiles. */
 async function inCircle(person: Person, region: Region): Promise<RgbImage> {
-  const photo = await photoOf(sharp(portraitFile(person)).extract(region))
+  const photo = await pixelsOf(sharp(portraitFile(person)).extract(region))
   const radius = photo.width / 2
   const data = photo.data.map((value, at) => {
     const i = Math.floor(at / 3)
@@ -64,15 +60,15 @@ describe('hair of a photo', () => {
     [
       'no_face',
       () =>
-        photoOf(sharp({ create: { width: 400, height: 400, channels: 3, background: '#a99' } })),
+        pixelsOf(sharp({ create: { width: 400, height: 400, channels: 3, background: '#a99' } })),
     ],
     ['several_faces', () => beside('women/60', 'men/5')],
-    ['face_too_small', () => photoOf(sharp(portraitFile('women/36')).resize({ width: 256 }))],
+    ['face_too_small', () => pixelsOf(sharp(portraitFile('women/36')).resize({ width: 256 }))],
     ['face_turned', () => portrait('women/82')],
     ['head_covered', () => portrait('women/14')],
     ['hair_cropped', () => cutAbove('women/60', 200)],
     ['hair_cropped', () => inCircle('women/60', { left: 262, top: 100, width: 500, height: 500 })],
-    ['hair_unclear', () => photoOf(sharp(portraitFile('women/60')).linear(0.06))],
+    ['hair_unclear', () => pixelsOf(sharp(portraitFile('women/60')).linear(0.06))],
   ])('is refused for %s', async (problem, photo) => {
     expect((await cutReference(await photo())).problem).toBe(problem)
   })

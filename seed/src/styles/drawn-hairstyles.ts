@@ -1,6 +1,9 @@
 import type { DrawnHairstyle } from './hairstyle.ts'
 
-/** Cuts of which there is no photograph. Their cut-outs were drawn hair by hair, once: `docs/decisions/0007-hair-of-photographs.md`. */
+/**
+ * Cuts of which there is no photograph. Their cut-outs were drawn hair by hair, once:
+ * `docs/decisions/0007-hair-of-photographs.md`.
+ */
 export const drawnHairstyles: readonly DrawnHairstyle[] = [
   {
     id: 'hime-cut',

@@ -1,8 +1,8 @@
 import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
 
 /**
- * What each hairstyle of the library does around a face, as seen on its cover, and how many minutes it takes in the morning on hair of its own texture:
- * what the advice "What suits me" goes by.
+ * What each hairstyle of the library does around a face, as seen on its cover, and how many minutes it takes in the
+ * morning on hair of its own texture: what the advice "What suits me" goes by.
  */
 export const styleFits: Readonly<Record<string, StyleFit>> = {
   'curly-top-fade': { top: 'high', sides: 'close', front: 'open', isFullAtJaw: false, minutes: 10 },

@@ -1,6 +1,6 @@
 import { lengths, textures } from '@hairstyle/contract/api/library.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
-import { turnableCuts } from './turnable-cuts.ts'
+import { turnableCuts } from './plain-cuts.ts'
 import type { Cut } from './plain-cuts.ts'
 
 /** How much it counts when only one of two styles has a label: what decides the outline most. */

@@ -1,3 +1,4 @@
+import { drawnHairstyles } from '../styles/drawn-hairstyles.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 
 /** What is known of a cut that is seen from all sides. */
@@ -118,3 +119,6 @@ export const plainCuts: readonly Cut[] = [
     labels: ['updo', 'bun'],
   },
 ]
+
+/** Everything that can be seen from all sides, as it was drawn once: plain cuts, then the library's drawn styles. */
+export const turnableCuts: readonly Cut[] = [...plainCuts, ...drawnHairstyles]

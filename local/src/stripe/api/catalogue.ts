@@ -1,3 +1,4 @@
+/** Products and prices: https://docs.stripe.com/api/products, https://docs.stripe.com/api/prices */
 import { z } from 'zod'
 import { defined, Flag, Integer, Text } from '../http/params.ts'
 import { BadParameters } from '../http/refusal.ts'
@@ -69,7 +70,10 @@ export const catalogueRoutes: Route[] = [
   ),
 ]
 
-/** A lookup key names one price: the one that has it gives it up, or refuses (https://docs.stripe.com/products-prices/manage-prices#lookup-keys). */
+/**
+ * A lookup key names one price: the one that has it gives it up, or refuses
+ * (https://docs.stripe.com/products-prices/manage-prices#lookup-keys).
+ */
 function claimLookupKey(account: Account, key: string | null, isTransferred = false): void {
   const holder = account.store.all('price').find(({ lookup_key }) => lookup_key === key)
   if (key === null || !holder) return

@@ -1,3 +1,4 @@
+/** Checkout Sessions: https://docs.stripe.com/api/checkout/sessions */
 import { z } from 'zod'
 import { expireSession } from '../billing/checkout.ts'
 import { mergeMetadata, Metadata, Off, Text } from '../http/params.ts'
@@ -10,7 +11,10 @@ import { newId } from '../state/account.ts'
 const daySeconds = 86_400
 const Made = z.strictObject({ metadata: Metadata.optional() })
 
-/** Pages on which one price is paid (https://docs.stripe.com/payments/checkout); nothing that this stand-in cannot honour. */
+/**
+ * Pages on which one price is paid (https://docs.stripe.com/payments/checkout); nothing that this stand-in cannot
+ * honour.
+ */
 export const checkoutSessionRoutes: Route[] = [
   route(
     'POST /v1/checkout/sessions',

@@ -1,3 +1,4 @@
+/** Customers: https://docs.stripe.com/api/customers */
 import { endSubscription } from '../billing/subscriptions.ts'
 import { defined, mergeMetadata, Metadata, Text, Unsettable } from '../http/params.ts'
 import { route } from '../http/route.ts'
@@ -6,7 +7,10 @@ import { newId } from '../state/account.ts'
 
 const Profile = { email: Text.optional(), name: Unsettable.optional() }
 
-/** Customers (https://docs.stripe.com/api/customers); deleting a test clock deletes those on it, and what they subscribed to. */
+/**
+ * Customers (https://docs.stripe.com/api/customers); deleting a test clock deletes those on it, and what they
+ * subscribed to.
+ */
 export const customerRoutes: Route[] = [
   route(
     'POST /v1/customers',

@@ -1,3 +1,4 @@
+/** Objects that are read one by one and in pages: https://docs.stripe.com/api/pagination */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { Flag, Integer, Text } from '../http/params.ts'
@@ -66,7 +67,8 @@ export const readRoutes: Route[] = [
 
 /**
  * `GET /v1/FOLDER` and `GET /v1/FOLDER/:id`.
- * @param isWanted whether an object is in a list with these filters; by default its members of their names have their values
+ * @param isWanted whether an object is in a list with these filters; by default its members of their names have their
+ * values
  */
 function readable<K extends ApiKind, S extends Record<string, z.ZodType>>(
   kind: K,

@@ -1,3 +1,4 @@
+/** Refunds: https://docs.stripe.com/api/refunds */
 import { refundCharge } from '../billing/payments.ts'
 import { Integer, Metadata, Text } from '../http/params.ts'
 import { BadParameters } from '../http/refusal.ts'

@@ -1,3 +1,4 @@
+/** Subscriptions, as they are changed and cancelled: https://docs.stripe.com/api/subscriptions */
 import { z } from 'zod'
 import { changePrice, dropUpdate, endSubscription, scheduleEnd } from '../billing/subscriptions.ts'
 import { Flag, Integer, mergeMetadata, Metadata, Text } from '../http/params.ts'
@@ -5,7 +6,10 @@ import { BadParameters, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
 
-/** What may come with a change that waits: https://docs.stripe.com/billing/subscriptions/pending-updates-reference#supported-attributes */
+/**
+ * What may come with a change that waits:
+ * https://docs.stripe.com/billing/subscriptions/pending-updates-reference#supported-attributes
+ */
 const canWaitWith = ['items', 'metadata', 'payment_behavior', 'proration_behavior', 'expand']
 
 /** https://docs.stripe.com/api/subscriptions */

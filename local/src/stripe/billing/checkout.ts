@@ -1,3 +1,4 @@
+/** What follows a payment on the hosted page: https://docs.stripe.com/payments/checkout/fulfill-orders */
 import type { Account } from '../state/account.ts'
 import type { Session } from '../state/objects.ts'
 import { noteAttempt, paymentOf } from './invoices.ts'

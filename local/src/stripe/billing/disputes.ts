@@ -1,3 +1,4 @@
+/** Disputes and inquiries: https://docs.stripe.com/disputes/how-disputes-work */
 import { BadParameters } from '../http/refusal.ts'
 import { newId } from '../state/account.ts'
 import type { Account } from '../state/account.ts'

@@ -1,3 +1,4 @@
+/** Invoices of subscriptions, their retries and prorations: https://docs.stripe.com/billing/invoices/subscription */
 import { newId } from '../state/account.ts'
 import type { Account } from '../state/account.ts'
 import type {
@@ -14,7 +15,10 @@ import type { Outcome } from './payments.ts'
 const daySeconds = 86_400
 /** A renewal's invoice is a draft that long: https://docs.stripe.com/billing/invoices/subscription */
 export const draftSeconds = 3600
-/** Days after each failed attempt on a renewal until the next; none follows the last: https://docs.stripe.com/billing/revenue-recovery/smart-retries */
+/**
+ * Days after each failed attempt on a renewal until the next; none follows the last:
+ * https://docs.stripe.com/billing/revenue-recovery/smart-retries
+ */
 const retryDays: readonly number[] = [3, 5, 7]
 
 type Draft = {
@@ -141,7 +145,9 @@ export function paymentOf({ store }: Account, invoice: string): InvoicePayment |
   return store.all('invoice_payment').find((payment) => payment.invoice === invoice)
 }
 
-/** The rest of the period at the item's price, to the second: https://docs.stripe.com/billing/subscriptions/prorations */
+/**
+ * The rest of the period at the item's price, to the second: https://docs.stripe.com/billing/subscriptions/prorations
+ */
 function restOf(account: Account, item: Item, sign: 1 | -1, at: number): InvoiceLine {
   const line = lineOf(account, item, true)
   const { current_period_start: start, current_period_end: end } = item

@@ -1,3 +1,4 @@
+/** The life of a payment: https://docs.stripe.com/payments/paymentintents/lifecycle */
 import type { Stripe } from 'stripe'
 import { BadParameters } from '../http/refusal.ts'
 import { newId } from '../state/account.ts'

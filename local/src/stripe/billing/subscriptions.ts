@@ -1,3 +1,4 @@
+/** The life of a subscription, with changes that wait: https://docs.stripe.com/billing/subscriptions/overview */
 import type { Stripe } from 'stripe'
 import { mergeMetadata } from '../http/params.ts'
 import { BadParameters, Refusal } from '../http/refusal.ts'
@@ -186,7 +187,10 @@ function applyUpdate(account: Account, subscription: Subscription): void {
   account.emit('customer.subscription.pending_update_applied', applied)
 }
 
-/** Nobody paid in time, or the subscription is changed otherwise: its invoice is void. @returns the subscription without it. */
+/**
+ * Nobody paid in time, or the subscription is changed otherwise: its invoice is void.
+ * @returns the subscription without it.
+ */
 export function dropUpdate(account: Account, subscription: Subscription): Subscription {
   if (!subscription.pending_update) return subscription
   const awaited = awaitedInvoice(account, subscription)
@@ -250,7 +254,10 @@ export function rhythmOf({ id, recurring }: Price): Rhythm {
   return recurring
 }
 
-/** `count` periods after `anchor` (seconds since 1970); months end on their last day where the anchor's day is not in them. */
+/**
+ * `count` periods after `anchor` (seconds since 1970); months end on their last day where the anchor's day is not in
+ * them.
+ */
 export function after(anchor: number, count: number, { interval, interval_count }: Rhythm): number {
   const total = count * interval_count
   if (interval === 'day' || interval === 'week')

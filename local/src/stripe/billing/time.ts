@@ -1,3 +1,4 @@
+/** Time that passes for a customer: https://docs.stripe.com/billing/testing/test-clocks */
 import { newId } from '../state/account.ts'
 import type { Account } from '../state/account.ts'
 import type { Customer, Invoice, Subscription } from '../state/objects.ts'
@@ -23,8 +24,8 @@ export function catchUp(account: Account): void {
 }
 
 /**
- * Lets time pass for one customer, as test clocks do (https://docs.stripe.com/billing/testing/test-clocks), which Stripe
- * gives to customers only when they are made.
+ * Lets time pass for one customer, as test clocks do (https://docs.stripe.com/billing/testing/test-clocks), which
+ * Stripe gives to customers only when they are made.
  * @param days until the next renewal is paid when 0
  */
 export function advance(account: Account, customer: Customer, days: number): void {

@@ -1,3 +1,4 @@
+/** Webhooks: order, signatures and retries: https://docs.stripe.com/webhooks */
 import { createHmac } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import type { Account } from '../state/account.ts'
@@ -12,12 +13,18 @@ export type Webhook = {
   hourMs?: number
 }
 
-/** Hours between attempts: roughly Stripe's three days of growing waits (https://docs.stripe.com/webhooks#automatic-retries). */
+/**
+ * Hours between attempts: roughly Stripe's three days of growing waits
+ * (https://docs.stripe.com/webhooks#automatic-retries).
+ */
 const waitHours: readonly number[] = [1 / 12, 0.5, 2, 5, 10, 10, 12, 12, 12, 12]
 /** Five minutes take half a second, three days seven and a half minutes. */
 const defaultHourMs = 6000
 const deadlineMs = 20_000
-/** More than one, so that events can overtake each other as they do at Stripe: https://docs.stripe.com/webhooks#event-ordering */
+/**
+ * More than one, so that events can overtake each other as they do at Stripe:
+ * https://docs.stripe.com/webhooks#event-ordering
+ */
 const mostAtOnce = 2
 
 /** Sends events to the webhook in the order of their creation, and again while it does not answer with a 2xx. */

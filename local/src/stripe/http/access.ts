@@ -1,3 +1,4 @@
+/** Secret and restricted keys: https://docs.stripe.com/keys */
 import type { ApiKind } from '../state/objects.ts'
 import { Refusal } from './refusal.ts'
 
@@ -46,7 +47,8 @@ export class Access {
     if (levels.some((level) => permissions.includes(`${resource ?? ''}_${level}`))) return
     throw new Refusal(
       403,
-      `The provided key does not have the required permissions for this endpoint: '${resource ?? 'none'}_${levels[0] ?? ''}'.`,
+      'The provided key does not have the required permissions for this endpoint: ' +
+        `'${resource ?? 'none'}_${levels[0] ?? ''}'.`,
     )
   }
 }

@@ -1,3 +1,4 @@
+/** Calls of the API, safe to repeat under a key: https://docs.stripe.com/api/idempotent_requests */
 import type { IncomingMessage } from 'node:http'
 import { catalogueRoutes } from '../api/catalogue.ts'
 import { checkoutSessionRoutes } from '../api/checkout-sessions.ts'
@@ -63,8 +64,8 @@ function answer(account: Account, { keys, request, body }: ApiRequest): Body {
 }
 
 /**
- * Runs a call, or gives the answer that it got before under the same key, refusals as well; not those of parameters that
- * did not pass, so that they can be mended: https://docs.stripe.com/api/idempotent_requests
+ * Runs a call, or gives the answer that it got before under the same key, refusals as well; not those of parameters
+ * that did not pass, so that they can be mended: https://docs.stripe.com/api/idempotent_requests
  * @throws {Refusal} `idempotency_error` when the key came with another call
  */
 function answerOnce(

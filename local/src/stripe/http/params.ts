@@ -1,3 +1,4 @@
+/** Parameters of calls, form-encoded: https://docs.stripe.com/api */
 import { parse } from 'qs'
 import { z } from 'zod'
 import { BadParameters } from './refusal.ts'

@@ -1,3 +1,4 @@
+/** Errors: https://docs.stripe.com/api/errors */
 type Details = {
   type?: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error'
   code?: string

@@ -1,3 +1,4 @@
+/** Methods and paths: https://docs.stripe.com/api */
 import { z } from 'zod'
 import type { Account } from '../state/account.ts'
 import type { Access } from './access.ts'

@@ -1,3 +1,4 @@
+/** Test mode, by hand: https://docs.stripe.com/billing/testing/test-clocks */
 import { expireSession, isSettling, settleSession } from '../billing/checkout.ts'
 import { appealDispute, decideDispute, openDispute, reopenDispute } from '../billing/disputes.ts'
 import { failRefund, refundCharge } from '../billing/payments.ts'

@@ -1,3 +1,4 @@
+/** What a person does in the Dashboard in test mode: https://docs.stripe.com/dashboard/basics */
 import { formatMoney } from '@hairstyle/contract/money.ts'
 import { isSettling } from '../billing/checkout.ts'
 import { outcomeWithout } from '../billing/payments.ts'

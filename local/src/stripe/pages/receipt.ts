@@ -21,7 +21,9 @@ export function receiptPage(charge: Charge): Answer {
   )
 }
 
-/** `GET /invoices/{invoice}`, where `hosted_invoice_url` leads: https://docs.stripe.com/invoicing/hosted-invoice-page */
+/**
+ * `GET /invoices/{invoice}`, where `hosted_invoice_url` leads: https://docs.stripe.com/invoicing/hosted-invoice-page
+ */
 export function invoicePage({ id, amount_remaining, currency, lines, status }: Invoice): Answer {
   const due = formatMoney(amount_remaining, currency)
   const pay = html`<form method="post"><button class="primary">Pay ${due}</button></form>`

@@ -1,3 +1,4 @@
+/** Events of an account: https://docs.stripe.com/api/events */
 import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Stripe } from 'stripe'

@@ -1,3 +1,4 @@
+/** Objects with ids: https://docs.stripe.com/api */
 import { Journal, readJournal } from '../../journal.ts'
 import type { Kind, Objects } from './objects.ts'
 

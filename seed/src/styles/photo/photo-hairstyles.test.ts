@@ -15,14 +15,6 @@ describe('hairstyles cut out of photos', () => {
     expect(missing).toEqual([])
   })
 
-  it('say with labels what they are', () => {
-    const unlabelled = photoHairstyles.filter(({ gender, length, texture, labels }) =>
-      [gender, length, texture].some((label) => !labels.includes(label)),
-    )
-    expect(unlabelled).toEqual([])
-    expect(photoHairstyles.every(({ labels }) => new Set(labels).size === labels.length)).toBe(true)
-  })
-
   it('are mixed: the first row shows women and men of all lengths, each kind keeps its order', () => {
     const first = photoHairstyles.slice(0, 12)
     expect(new Set(first.map(({ gender }) => gender))).toEqual(new Set(['women', 'men', 'unisex']))

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { gcloud } from './cloud.ts'
+import { DeployError } from './deploy-error.ts'
+import { accountEmail, writeJson } from './deployment.ts'
+import type { Deployment } from './deployment.ts'
+import { accountMember, ensureRoleOn, isAs } from './ensure.ts'
+
+/** A question that Cloud Run asks an instance over HTTP, again and again. */
+interface Probe {
+  readonly periodSeconds: number
+  readonly timeoutSeconds: number
+  /** Failures in a row that count as one. */
+  readonly failureThreshold: number
+  /** Before the first question: at most 240, beside what the questions themselves take. */
+  readonly initialDelaySeconds?: number
+}
+
+/** A service on Cloud Run as it is to be. */
+export interface RunService {
+  readonly name: string
+  readonly image: string
+  /** Account that it runs as, by the part before the @. */
+  readonly account: string
+  readonly cpu: number
+  readonly memoryGib: number
+  /** Who may call it, by the part before the @; nobody else may. */
+  readonly invokers: readonly string[]
+  /** Requests that an instance works on at once. */
+  readonly concurrency: number
+  readonly timeoutSeconds: number
+  readonly minInstances: number
+  readonly maxInstances: number
+  readonly env: Readonly<Record<string, string>>
+  /** Secrets of the variables' own names, each with the version that is read. */
+  readonly secrets?: Readonly<Record<string, string>>
+  /** What `/health` must answer before requests come, for requests to go on coming, and not to be started anew. */
+  readonly probes: {
+    readonly startup: Probe
+    readonly readiness?: Probe
+    readonly liveness?: Probe
+  }
+  /**
+   * Whether only Google's own services may reach it, such as the queue; from elsewhere nobody gets as far as being
+   * refused.
+   */
+  readonly isInternal?: boolean
+  /**
+   * Tries a new revision at an address of its own, before anybody else gets there. One that fails by throwing gets no
+   * request.
+   */
+  readonly tryFirst?: (address: string) => Promise<void>
+  /** Type of the GPU that each instance has, such as `nvidia-l4`. */
+  readonly gpu?: string
+  /** A bucket that its instances read as files. */
+  readonly bucket?: { readonly name: string; readonly path: string }
+}
+
+/** Part of the address at which a revision is tried. */
+const tag = 'candidate'
+const volume = 'bucket'
+
+const Traffic = z.object({
+  revisionName: z.string(),
+  latestRevision: z.boolean().default(false),
+  percent: z.number().default(0),
+  tag: z.string().optional(),
+  url: z.url().optional(),
+})
+const Service = z.looseObject({
+  status: z.object({
+    conditions: z.array(z.object({ type: z.string(), status: z.string() })),
+    traffic: z.array(Traffic).default([]),
+  }),
+})
+
+/**
+ * Brings a service to what it is to be, and waits until it is up.
+ * @throws what `tryFirst` throws; requests then go where they went before.
+ */
+export async function ensureRunService(deployment: Deployment, service: RunService): Promise<void> {
+  const { cloud, settings, isForced, say } = deployment
+  const { name, tryFirst } = service
+  const its = [name, `--region=${settings.region}`]
+  const describe = gcloud`run services describe ${its}`
+  const known = await cloud.find(Service, describe)
+  const manifest = manifestOf(deployment, service)
+  if (known && runs(known) && isAs(known, manifest) && !isForced) {
+    say(`  ${name} runs as it should`)
+    await letIn(deployment, service)
+    return
+  }
+  const serving = (known?.status.traffic ?? [])
+    .filter(({ percent }) => percent > 0)
+    .map(({ revisionName, percent }) => ({ revisionName, percent }))
+  const last = tryFirst && serving[0]
+  // They go on getting all requests, and the newest revision has an address.
+  const traffic = last && [...serving, { latestRevision: true, percent: 0, tag }]
+  const { spec } = manifest
+  const content = { ...manifest, spec: { ...spec, ...(traffic && { traffic }) } }
+  // A file says what a service is to be as a whole; some of it has no flag.
+  const file = writeJson(deployment, `service-${name}`, content)
+  await cloud.change(gcloud`run services replace ${file} --region=${settings.region}`)
+  await letIn(deployment, service)
+  if (!last) return
+  if (!cloud.isDryRun) {
+    const { status } = await cloud.read(Service, describe)
+    const address = status.traffic.find((target) => target.tag === tag)?.url
+    if (address === undefined) throw new DeployError(`Cloud Run gave ${name} no address to try.`)
+    say(`  the new revision is tried at ${address}, where nobody else comes`)
+    await tryFirst(address).catch(async (error: unknown) => {
+      // A task of the attempt may still be repeated: a revision that works ends it.
+      const back = `--update-tags=${tag}=${last.revisionName}`
+      await cloud.change(gcloud`run services update-traffic ${its} ${back}`)
+      throw error
+    })
+  }
+  await cloud.change(gcloud`run services update-traffic ${its} --to-latest`)
+}
+
+async function letIn(deployment: Deployment, { name, invokers }: RunService): Promise<void> {
+  for (const invoker of invokers) {
+    const binding = { role: 'roles/run.invoker', member: accountMember(deployment, invoker) }
+    const its = [name, `--region=${deployment.settings.region}`]
+    await ensureRoleOn(deployment, 'run services', its, binding)
+  }
+}
+
+/** Whether it is up, and its newest revision gets all requests. */
+function runs({ status: { conditions, traffic } }: z.output<typeof Service>): boolean {
+  return (
+    conditions.some(({ type, status }) => type === 'Ready' && status === 'True') &&
+    traffic.some(({ latestRevision, percent }) => latestRevision && percent === 100)
+  )
+}
+
+/**
+ * A service as Cloud Run is told of it: https://docs.cloud.google.com/run/docs/reference/yaml/v1
+ * What is undefined must not be there.
+ */
+function manifestOf(deployment: Deployment, service: RunService) {
+  const { name, gpu, bucket, probes, env, secrets = {}, isInternal = false } = service
+  const { minInstances } = service
+  const onGpu = gpu === undefined ? undefined : true
+  const csi = {
+    driver: 'gcsfuse.run.googleapis.com',
+    readOnly: true,
+    volumeAttributes: { bucketName: bucket?.name },
+  }
+  const template = {
+    metadata: {
+      annotations: {
+        'autoscaling.knative.dev/maxScale': String(service.maxInstances),
+        'autoscaling.knative.dev/minScale': minInstances > 0 ? String(minInstances) : undefined,
+        'run.googleapis.com/execution-environment': 'gen2',
+        'run.googleapis.com/startup-cpu-boost': 'true',
+        // A GPU is paid for as long as its instance lives.
+        'run.googleapis.com/cpu-throttling': onGpu && 'false',
+        'run.googleapis.com/gpu-zonal-redundancy-disabled': onGpu && 'true',
+      },
+    },
+    spec: {
+      containerConcurrency: service.concurrency,
+      timeoutSeconds: service.timeoutSeconds,
+      serviceAccountName: accountEmail(deployment, service.account),
+      nodeSelector: onGpu && { 'run.googleapis.com/accelerator': gpu },
+      containers: [
+        {
+          image: service.image,
+          env: [
+            ...Object.entries(env).map(([its, value]) => ({ name: its, value })),
+            ...Object.entries(secrets).map(([its, key]) => {
+              return { name: its, valueFrom: { secretKeyRef: { name: its, key } } }
+            }),
+          ],
+          resources: {
+            limits: {
+              cpu: String(service.cpu),
+              memory: `${service.memoryGib}Gi`,
+              'nvidia.com/gpu': onGpu && '1',
+            },
+          },
+          startupProbe: askHealth(probes.startup),
+          readinessProbe: probes.readiness && askHealth(probes.readiness),
+          livenessProbe: probes.liveness && askHealth(probes.liveness),
+          volumeMounts: bucket && [{ name: volume, mountPath: bucket.path }],
+        },
+      ],
+      volumes: bucket && [{ name: volume, csi }],
+    },
+  }
+  return {
+    apiVersion: 'serving.knative.dev/v1',
+    kind: 'Service',
+    metadata: {
+      name,
+      annotations: {
+        'run.googleapis.com/ingress': isInternal ? 'internal' : 'all',
+        // Readiness probes are a preview, which a service must say that it uses.
+        'run.googleapis.com/launch-stage': probes.readiness && 'BETA',
+      },
+    },
+    spec: { template },
+  }
+}
+
+function askHealth(probe: Probe) {
+  return { httpGet: { path: '/health' }, ...probe }
+}

@@ -8,7 +8,7 @@ import { startTestApi } from '../testing/test-api.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
 const seed = Number(process.env['SEED'] ?? 1)
-const numRuns = Number(process.env['FILES'] ?? 80)
+const numRuns = Number(process.env['FILES'] ?? 40)
 
 let test: TestApi
 let files: fc.Arbitrary<HostileFile>

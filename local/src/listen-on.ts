@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Listening {
+interface Listening {
   readonly port: number
   readonly url: string
   /** Ends the server, also where connections are open. */

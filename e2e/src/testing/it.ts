@@ -63,4 +63,4 @@ interface SignedInOptions {
 type NewPage = (screen?: Screen, options?: SitePageOptions) => Promise<Page>
 
 /** What a test opens pages of the site with. */
-export type Visit = (path: string, screen?: Screen, options?: SitePageOptions) => Promise<Page>
+type Visit = (path: string, screen?: Screen, options?: SitePageOptions) => Promise<Page>

@@ -1,11 +1,14 @@
 import type { newGoogleAccount } from '@hairstyle/functions/testing/sign-in.ts'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openPage, phone, whenAlive } from './open-page.ts'
 import type { PageOptions, Screen } from './open-page.ts'
 import { signInPage } from './sign-in-page.ts'
+
+/** Each kind of test that is made of this one would launch another. */
+let launched: Promise<Browser> | undefined
 
 /**
  * A test of the site in a browser, which all tests of a process share. Each page has a profile of its own that ends with
@@ -13,9 +16,13 @@ import { signInPage } from './sign-in-page.ts'
  */
 export const it = test
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser()
-    onCleanup(() => browser.close())
-    return browser
+    launched ??= launchBrowser()
+    onCleanup(async () => {
+      const browser = await launched
+      launched = undefined
+      await browser?.close()
+    })
+    return await launched
   })
   /** What went wrong so far that nobody would see. */
   .extend('problems', (): string[] => [])

@@ -16,11 +16,10 @@ const workspaces = {
 }
 
 /**
- * The build draws the library that the site starts with; the simulation takes its numbers from all parts; a stand-in is tested with what
- * talks to it, and core's tests run on stand-ins.
+ * The build draws the library that the site starts with; a stand-in is tested with what talks to it, and core's tests run
+ * on stand-ins.
  */
-const exempt =
-  '^(hosting/vite/|local/src/simulation/|local/src/gpu/contract\\.test\\.ts$|core/src/testing/)'
+const exempt = '^(hosting/vite/|local/src/gpu/contract\\.test\\.ts$|core/src/testing/)'
 
 const boundaries = Object.entries(workspaces).map(([name, allowed]) => ({
   name: `${name}-imports-${allowed.join('-') || 'nothing'}`,

@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 
 const generated = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 const stackTests = '**/*.stack.test.ts'
@@ -6,6 +8,19 @@ const stackTests = '**/*.stack.test.ts'
 const env = { METADATA_SERVER_DETECTION: 'none' }
 /** What is waited for is given this long on a machine that is slow and busy; else no wait takes longer than it must. */
 const patience = { poll: { timeout: 60_000 } }
+
+/** Those that analyse faces or start a stack of their own: small files that take long. */
+const long = /\/(seed\/src\/proof|model\/bench)\/|\/(photographs|faults|local-stack)\./
+
+/** They come first, so that nobody waits for one of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 const unitTests = {
   env,
   expect: patience,
@@ -30,6 +45,7 @@ const sharedStack = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: process.env['CI']
       ? ['default', './local/src/testing/count-reporter.ts']
       : ['default'],

@@ -20,7 +20,6 @@ const commands = {
   seed: [process.env.GCLOUD_PROJECT ? 'seed/src/seed-project.ts' : 'local/src/seed.ts'],
   deploy: ['deploy/src/main.ts'],
   bench: ['e2e/src/bench/main.ts'],
-  simulate: ['local/src/simulation/main.ts'],
   attack: ['e2e/src/attack/main.ts'],
   screenshots: ['e2e/src/screenshots/main.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],

@@ -1,49 +1,40 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
 import { newGoogleAccount } from '@hairstyle/functions/testing/sign-in.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
 import { arriveWithLook } from './testing/arrive.ts'
-import { barriers } from './testing/barriers.ts'
+import { barriers, barriersOfBothSizes } from './testing/barriers.ts'
 import { excessOfLargeText } from './testing/large-text.ts'
-import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
-import type { Screen, WatchedPage } from './testing/open-page.ts'
+import { it } from './testing/it.ts'
+import { desktop, openPage, whenAlive } from './testing/open-page.ts'
+import type { Screen } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
 const style = 'Buzz Cut'
 const question = 'Shall I?'
 
-type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0]
-
-let browser: Browser
-let watched: WatchedPage
 /** Somebody with one look, which is shared. */
-let owner: { cookies: Cookies; share: string }
-beforeAll(async () => {
-  browser = await launchBrowser()
-  watched = await openPage(browser, siteUrl, desktop)
-  const { page } = watched
-  const account = newGoogleAccount('Alexandrina Featherstonehaugh')
-  await arriveWithLook(page, { id: 'buzz-cut', title: style }, { account })
-  await page.getByRole('button', { name: 'Ask friends' }).click()
-  await page.getByLabel('Your question').fill(question)
-  await page.getByRole('button', { name: 'Make a link with before and after' }).click()
-  const link = page.getByRole('link', { name: 'See the page' })
-  const share = (await link.getAttribute('href')) ?? ''
-  expect(await barriers(page)).toEqual([])
-  owner = { cookies: await page.context().cookies(), share }
-  await watched.close()
-})
-afterAll(() => browser.close())
-afterEach(() => watched.close())
-
-async function visit(screen: Screen, path: string): Promise<Page> {
-  watched = await openPage(browser, siteUrl, screen)
-  await watched.page.context().addCookies(owner.cookies)
-  await watched.page.goto(path)
-  await whenAlive(watched.page)
-  return watched.page
-}
+const itOfOwner = it
+  .extend('owner', { scope: 'file' }, async ({ browser }) => {
+    const page = await openPage(browser, siteUrl, desktop)
+    const account = newGoogleAccount('Alexandrina Featherstonehaugh')
+    await arriveWithLook(page, { id: 'buzz-cut', title: style }, { account })
+    await page.getByRole('button', { name: 'Ask friends' }).click()
+    await page.getByLabel('Your question').fill(question)
+    await page.getByRole('button', { name: 'Make a link with before and after' }).click()
+    const link = page.getByRole('link', { name: 'See the page' })
+    const share = (await link.getAttribute('href')) ?? ''
+    expect(await barriers(page)).toEqual([])
+    const cookies = await page.context().cookies()
+    await page.context().close()
+    return { cookies, share }
+  })
+  .extend('visit', ({ newPage, owner }) => async (path: string, screen?: Screen) => {
+    const page = await newPage(screen)
+    await page.context().addCookies(owner.cookies)
+    await page.goto(path)
+    await whenAlive(page)
+    return page
+  })
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
@@ -53,46 +44,55 @@ async function selectLook(page: Page) {
   await page.getByRole('button', { name: `Select ${style}` }).click()
 }
 
-it.each(['/account', '/mine'])(
+itOfOwner.for(['/account', '/mine'])(
   'text twice as large leaves no phone sideways on %s',
-  async (path) => {
-    const page = await visit(phone, path)
+  async (path, { visit }) => {
+    const page = await visit(path)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     expect(await excessOfLargeText(page)).toBe(0)
   },
 )
 
-it('text twice as large leaves the places of the site in their line at a desk', async () => {
-  const page = await visit(desktop, '/mine')
-  await excessOfLargeText(page)
-  const header = await page.getByRole('banner').boundingBox()
-  const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await links.last().waitFor()
-  for (const link of await links.all()) {
-    expect((await link.boundingBox())?.height).toBeLessThanOrEqual(header?.height ?? NaN)
-  }
-})
+itOfOwner(
+  'text twice as large leaves the places of the site in their line at a desk',
+  async ({ visit }) => {
+    const page = await visit('/mine', desktop)
+    await excessOfLargeText(page)
+    const header = await page.getByRole('banner').boundingBox()
+    const links = page
+      .getByRole('banner')
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+    await links.last().waitFor()
+    for (const link of await links.all()) {
+      expect((await link.boundingBox())?.height).toBeLessThanOrEqual(header?.height ?? NaN)
+    }
+  },
+)
 
-it('text twice as large keeps what can be done with a look apart on a phone', async () => {
-  const page = await visit(phone, '/mine')
-  await page.getByRole('button', { name: `Open ${style}` }).click()
-  await page.getByRole('button', { name: 'Download' }).waitFor()
-  await excessOfLargeText(page)
-  const tooWide = await page
-    .getByRole('dialog')
-    .getByRole('button')
-    .evaluateAll((buttons) =>
-      buttons
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-        .map(({ textContent }) => textContent),
-    )
-  expect(tooWide).toEqual([])
-})
+itOfOwner(
+  'text twice as large keeps what can be done with a look apart on a phone',
+  async ({ visit }) => {
+    const page = await visit('/mine')
+    await page.getByRole('button', { name: `Open ${style}` }).click()
+    await page.getByRole('button', { name: 'Download' }).waitFor()
+    await excessOfLargeText(page)
+    const tooWide = await page
+      .getByRole('dialog')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    expect(tooWide).toEqual([])
+  },
+)
 
-const states: [name: string, path: () => string, reach: (page: Page) => Promise<unknown>][] = [
+const states: [name: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
   [
     'the account',
-    () => '/account',
+    '/account',
     async (page) => {
       await page.getByText('Credit history').click()
       await page.getByText('Welcome gift').waitFor()
@@ -100,7 +100,7 @@ const states: [name: string, path: () => string, reach: (page: Page) => Promise<
   ],
   [
     'deleting the account',
-    () => '/account',
+    '/account',
     async (page) => {
       await press(page, 'Delete my account')
       await page.getByLabel('Type DELETE to confirm').fill('delete')
@@ -108,16 +108,16 @@ const states: [name: string, path: () => string, reach: (page: Page) => Promise<
   ],
   [
     'the menu',
-    () => '/account',
+    '/account',
     async (page) => {
       await press(page, 'Your account')
       await page.getByRole('link', { name: 'Studios I follow' }).waitFor()
     },
   ],
-  ['selecting looks', () => '/mine', selectLook],
+  ['selecting looks', '/mine', selectLook],
   [
     'removing looks',
-    () => '/mine',
+    '/mine',
     async (page) => {
       await selectLook(page)
       await press(page, 'Remove')
@@ -126,7 +126,7 @@ const states: [name: string, path: () => string, reach: (page: Page) => Promise<
   ],
   [
     'sharing looks',
-    () => '/mine',
+    '/mine',
     async (page) => {
       await selectLook(page)
       await press(page, 'Ask friends')
@@ -135,31 +135,22 @@ const states: [name: string, path: () => string, reach: (page: Page) => Promise<
   ],
   [
     'the survey, not answered',
-    () => '/mine',
+    '/mine',
     async (page) => {
       await press(page, 'Answer')
       await press(page, 'Send answers')
       await page.getByText('Please answer this one.').first().waitFor()
     },
   ],
-  [
-    'shared looks',
-    () => '/mine/shares',
-    (page) => page.getByRole('link', { name: question }).waitFor(),
-  ],
-  [
-    'an own share',
-    () => owner.share,
-    (page) => page.getByText('This is what your friends see').waitFor(),
-  ],
+  ['shared looks', '/mine/shares', (page) => page.getByRole('link', { name: question }).waitFor()],
   [
     'nobody followed',
-    () => '/mine/bloggers',
+    '/mine/bloggers',
     (page) => page.getByText('You’re not following anyone yet').waitFor(),
   ],
   [
     'a report without a reason',
-    () => '/bloggers/fadeclub',
+    '/bloggers/fadeclub',
     async (page) => {
       await press(page, 'Report this studio')
       await press(page, 'Send report')
@@ -168,7 +159,7 @@ const states: [name: string, path: () => string, reach: (page: Page) => Promise<
   ],
   [
     'forms with mistakes',
-    () => '/join',
+    '/join',
     async (page) => {
       await press(page, 'Send')
       await page.getByText('Please enter your name').waitFor()
@@ -178,42 +169,49 @@ const states: [name: string, path: () => string, reach: (page: Page) => Promise<
   ],
   [
     'nothing found',
-    () => '/hairstyle?q=zzzzz',
+    '/hairstyle?q=zzzzz',
     (page) => page.getByText('Nothing called “zzzzz”').first().waitFor(),
   ],
   [
     'no article found',
-    () => '/articles?q=zzzzz',
+    '/articles?q=zzzzz',
     (page) => page.getByText('Nothing about that yet').waitFor(),
   ],
 ]
 
-describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen) => {
-  it.each(states)('%s', async (_, path, reach) => {
-    const page = await visit(screen, path())
+describe('nothing keeps anybody out, small and large, of', () => {
+  itOfOwner.for(states)('%s', async ([, path, reach], { visit }) => {
+    const page = await visit(path)
     await reach(page)
-    expect(await barriers(page)).toEqual([])
+    expect(await barriersOfBothSizes(page)).toEqual([])
   })
 
-  it('a share, voted for by a friend', async () => {
-    watched = await openPage(browser, siteUrl, screen)
-    const { page } = watched
+  itOfOwner('an own share, and for a friend who votes', async ({ visit, newPage, owner }) => {
+    const own = await visit(owner.share)
+    await own.getByText('This is what your friends see').waitFor()
+    expect(await barriersOfBothSizes(own)).toEqual([])
+    const page = await newPage()
     await page.goto(owner.share)
     await page.getByRole('button', { name: `I like this: ${style}` }).click()
     await page.getByRole('button', { name: `I like this: ${style}`, pressed: true }).waitFor()
-    expect(await barriers(page)).toEqual([])
+    expect(await barriersOfBothSizes(page)).toEqual([])
   })
 
-  it.each(['/hairstyle', '/mine', '/mine/shares', '/account', '/bloggers/fadeclub', '/articles'])(
-    '%s that does not load',
-    async (path) => {
-      watched = await openPage(browser, siteUrl, screen)
-      const { page } = watched
-      await page.context().addCookies(owner.cookies)
-      await page.route('**/api/**', (route) => route.abort())
-      await page.goto(path)
-      await page.getByRole('button', { name: 'Try again' }).first().waitFor()
-      expect(await barriers(page)).toEqual([])
-    },
-  )
+  itOfOwner.for([
+    '/hairstyle',
+    '/mine',
+    '/mine/shares',
+    '/account',
+    '/bloggers/fadeclub',
+    '/articles',
+  ])('%s that does not load', async (path, { newPage, owner, expected }) => {
+    // Nothing of it can be fetched here.
+    expected.push(/./)
+    const page = await newPage()
+    await page.context().addCookies(owner.cookies)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+    expect(await barriersOfBothSizes(page)).toEqual([])
+  })
 })

@@ -1,9 +1,7 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { arrive } from './testing/arrive.ts'
-import { barriers, barriersInTheDark } from './testing/barriers.ts'
+import { barriersInTheDark, barriersOfBothSizes } from './testing/barriers.ts'
 import {
   addSamplePhoto,
   chooseStyle,
@@ -12,19 +10,10 @@ import {
   signInButton,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
-import type { WatchedPage } from './testing/open-page.ts'
+import { it } from './testing/it.ts'
+import { phone } from './testing/open-page.ts'
 
-const { siteUrl } = inject('stack')
 const style = 'Buzz Cut'
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => watched.close())
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 /** The library's first row; the later ones have the same cards, and many would take long to check. */
@@ -56,61 +45,51 @@ const pages: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
   ['/no-such-page', h1],
 ]
 
-describe.each([desktop, phone])('nothing keeps anybody out on a $name', (screen) => {
-  it.each(pages)('%s', async (path, isThere) => {
-    watched = await openPage(browser, siteUrl, screen)
-    const { page } = watched
+describe('nothing keeps anybody out, small and large, of', () => {
+  it.for(pages)('%s', async ([path, isThere], { newPage, expected }) => {
+    // The browser itself logs every answer that is a 404.
+    expected.push(/status of 404/)
+    const page = await newPage()
     await page.goto(path)
     await isThere(page)
-    expect(await barriers(page)).toEqual([])
-    if (shownInTheDark.includes(path)) expect(await barriersInTheDark(page)).toEqual([])
+    expect(await barriersOfBothSizes(page)).toEqual([])
+    if (!shownInTheDark.includes(path)) return
+    expect(await barriersInTheDark(page)).toEqual([])
+    await page.setViewportSize(phone)
+    expect(await barriersInTheDark(page)).toEqual([])
   })
-})
 
-/** The same page, small and large. */
-async function expectNoBarriers(page: Page, within = 'html'): Promise<void> {
-  for (const { width, height, name } of [phone, desktop]) {
-    await page.setViewportSize({ width, height })
-    expect(await barriers(page, within), name).toEqual([])
-  }
-}
-
-describe('nothing keeps anybody out, small and large, of', () => {
-  it('dialogs', async () => {
-    watched = await openPage(browser, siteUrl, phone)
-    const { page } = watched
-    await page.goto('/hairstyle')
-    await whenAlive(page)
+  it('dialogs', async ({ visit }) => {
+    const page = await visit('/hairstyle')
     await openPhotoDialog(page)
-    await expectNoBarriers(page, 'dialog')
+    expect(await barriersOfBothSizes(page, 'dialog')).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await signInButton(page).waitFor()
-    await expectNoBarriers(page, 'dialog')
+    expect(await barriersOfBothSizes(page, 'dialog')).toEqual([])
     expect(await barriersInTheDark(page, 'dialog')).toEqual([])
   })
 
-  it('results', async () => {
-    watched = await openPage(browser, siteUrl, phone)
-    const { page } = watched
+  it('results', async ({ newPage }) => {
+    const page = await newPage()
     await page.goto('/hairstyle')
     await chooseStyle(page, style)
     await arrive(page)
     await addSamplePhoto(page)
     await tryOnButton(page).click()
     await resultOf(page, style).first().waitFor()
-    await expectNoBarriers(page, '[aria-label="Your looks"]')
+    expect(await barriersOfBothSizes(page, '[aria-label="Your looks"]')).toEqual([])
 
     await page.getByRole('button', { name: 'Full screen' }).click()
     const viewer = page.getByRole('dialog', { name: 'Your looks' })
     // What is said meanwhile can be closed, too.
     await viewer.getByRole('button', { name: 'Close', exact: true }).first().waitFor()
-    await expectNoBarriers(page, 'dialog')
+    expect(await barriersOfBothSizes(page, 'dialog')).toEqual([])
 
     await page.goto('/mine')
     await page.getByRole('button', { name: `Open ${style}` }).waitFor()
-    await expectNoBarriers(page)
+    expect(await barriersOfBothSizes(page)).toEqual([])
   })
 })

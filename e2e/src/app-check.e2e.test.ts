@@ -1,12 +1,9 @@
 import { withAppCheckSources } from '@hairstyle/core/app-check/site-policy.ts'
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { addSamplePhoto } from './testing/journey-steps.ts'
-import { openPage, phone } from './testing/open-page.ts'
+import { it } from './testing/it.ts'
 
-const { siteUrl } = inject('stack')
 const upload = '**/api/hairstyle/upload/photo'
 
 /** Google's script, as far as App Check asks it. */
@@ -19,12 +16,6 @@ globalThis.grecaptcha = {
     execute: async () => (succeed(), 'looked at'),
   },
 }`
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 /** Stands in for Google's two servers, and for a deployment whose policy lets them in. */
 async function switchOn(page: Page) {
@@ -55,18 +46,20 @@ async function uploadSample(page: Page) {
   return request
 }
 
-it('with App Check, what begins work carries a token; without, nothing of Google’s is loaded', async () => {
-  const guarded = await openPage(browser, siteUrl, phone)
-  await switchOn(guarded.page)
-  const request = await uploadSample(guarded.page)
+it('with App Check, what begins work carries a token; without, nothing of Google’s is loaded', async ({
+  newPage,
+  problems,
+}) => {
+  const guarded = await newPage()
+  await switchOn(guarded)
+  const request = await uploadSample(guarded)
   expect(await request.headerValue('X-Firebase-AppCheck')).toBe('proof')
   expect((await request.response())?.status()).toBe(200)
-  expect(guarded.problems.filter((problem) => !problem.startsWith('request to'))).toEqual([])
-  await guarded.close()
+  const others = problems.splice(0).filter((problem) => !problem.startsWith('request to'))
+  expect(others).toEqual([])
+  await guarded.context().close()
 
-  const plain = await openPage(browser, siteUrl, phone)
-  const other = await uploadSample(plain.page)
+  const plain = await newPage()
+  const other = await uploadSample(plain)
   expect(await other.headerValue('X-Firebase-AppCheck')).toBeNull()
-  expect(plain.problems).toEqual([])
-  await plain.close()
 })

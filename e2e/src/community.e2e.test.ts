@@ -1,7 +1,5 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
 import { arrive, arriveWithLook } from './testing/arrive.ts'
 import {
   addSamplePhoto,
@@ -10,43 +8,28 @@ import {
   signUp,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
-import type { Screen, WatchedPage } from './testing/open-page.ts'
+import { it as itOfSite } from './testing/it.ts'
+import { desktop, phone, whenAlive } from './testing/open-page.ts'
+import type { Screen } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
 const style = 'Buzz Cut'
 
-let browser: Browser
-const open: WatchedPage[] = []
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  const closing = open.splice(0)
-  await Promise.all(closing.map((watched) => watched.close()))
-  const problems = closing.flatMap((watched) => watched.problems)
+const it = itOfSite
   // The browser itself logs every answer that is a 410.
-  expect(problems.filter((problem) => !problem.includes('status of 410'))).toEqual([])
-})
-
-async function visit(screen: Screen, path: string): Promise<Page> {
-  const watched = await openPage(browser, siteUrl, screen)
-  open.push(watched)
-  await watched.page.goto(path)
-  await whenAlive(watched.page)
-  return watched.page
-}
-
-/** Somebody who has one look and has it open. */
-async function visitWithLook(screen: Screen): Promise<Page> {
-  const page = await visit(screen, '/mine')
-  await arriveWithLook(page, { id: 'buzz-cut', title: style })
-  return page
-}
+  .override('expected', () => [/status of 410/])
+  /** Opens a page of somebody who has one look and has it open. */
+  .extend('visitWithLook', ({ newPage }) => async (screen: Screen) => {
+    const page = await newPage(screen)
+    await arriveWithLook(page, { id: 'buzz-cut', title: style })
+    return page
+  })
 
 describe('sharing', () => {
-  it('friends without an account say whether before or after is better, and the owner hears of it', async () => {
+  it('friends without an account say whether before or after is better, and the owner hears of it', async ({
+    visit,
+    visitWithLook,
+  }) => {
     const owner = await visitWithLook(desktop)
     await owner.getByRole('button', { name: 'Ask friends' }).click()
     await owner.getByLabel('Your question').fill('Shall I?')
@@ -56,7 +39,7 @@ describe('sharing', () => {
     const link = owner.getByRole('link', { name: 'See the page' })
     const path = (await link.getAttribute('href')) ?? ''
 
-    const friend = await visit(phone, path)
+    const friend = await visit(path)
     await friend.getByRole('heading', { level: 1, name: 'Shall I?' }).waitFor()
     const before = friend.getByRole('button', { name: 'Keep this' })
     const after = friend.getByRole('button', { name: `I like this: ${style}` })
@@ -98,7 +81,7 @@ describe('sharing', () => {
     for (const address of addresses) expect((await fetch(address ?? '')).ok).toBe(false)
   })
 
-  it('a shared look brings friends to the same hairstyle', async () => {
+  it('a shared look brings friends to the same hairstyle', async ({ visit, visitWithLook }) => {
     const owner = await visitWithLook(phone)
     await owner.getByRole('button', { name: 'Ask friends' }).click()
     await owner.getByRole('button', { name: 'Make a link', exact: true }).click()
@@ -110,7 +93,7 @@ describe('sharing', () => {
     })
     await owner.getByRole('button', { name: 'Copy link' }).click()
     await owner.getByText(`Please copy it from here: ${siteUrl}${path}`).waitFor()
-    const friend = await visit(phone, path)
+    const friend = await visit(path)
     await friend.getByRole('button', { name: 'Try it on' }).click()
     await friend.getByRole('dialog', { name: 'Your photo' }).waitFor()
     await friend.keyboard.press('Escape')
@@ -128,8 +111,8 @@ describe('sharing', () => {
 })
 
 describe('studios', () => {
-  it('can be found, followed after signing in, and found again', async () => {
-    const page = await visit(phone, '/bloggers')
+  it('can be found, followed after signing in, and found again', async ({ visit }) => {
+    const page = await visit('/bloggers')
     await page.getByRole('link', { name: 'Fade Club Barbers' }).click()
     await page.getByRole('heading', { level: 1, name: 'Fade Club Barbers' }).waitFor()
     await arrive(page)
@@ -145,8 +128,8 @@ describe('studios', () => {
     await page.getByRole('link', { name: 'Fade Club Barbers' }).waitFor()
   })
 
-  it('can be reported and suggested, with help where something is missing', async () => {
-    const page = await visit(desktop, '/bloggers/shortstory')
+  it('can be reported and suggested, with help where something is missing', async ({ visit }) => {
+    const page = await visit('/bloggers/shortstory', desktop)
     await page.getByRole('button', { name: 'Report this studio' }).click()
     await page.getByRole('button', { name: 'Send report' }).click()
     await page.getByText('Please enter the reason').waitFor()
@@ -170,8 +153,8 @@ describe('studios', () => {
 })
 
 describe('articles', () => {
-  it('are found in spite of a typo, and read', async () => {
-    const page = await visit(phone, '/articles')
+  it('are found in spite of a typo, and read', async ({ visit }) => {
+    const page = await visit('/articles')
     await page.getByRole('searchbox').fill('frinje')
     await page.getByRole('link', { name: /order a fade/ }).waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: /fringe you will still like/ }).click()
@@ -181,8 +164,10 @@ describe('articles', () => {
     await page.getByRole('button', { name: 'Fringe', exact: true, pressed: true }).waitFor()
   })
 
-  it('open with a tap right after typing, and the way back leads to what was typed', async () => {
-    const page = await visit(phone, '/articles')
+  it('open with a tap right after typing, and the way back leads to what was typed', async ({
+    visit,
+  }) => {
+    const page = await visit('/articles')
     const article = page.getByRole('link', { name: /fringe you will still like/ })
     await article.waitFor()
     // The tap comes before any timer that waits for the end of the typing.
@@ -196,12 +181,12 @@ describe('articles', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('fringe')
   })
 
-  it.each([
+  it.for<[slug: string, link: string, chips: string[]]>([
     ['curls-cut-and-care', 'See curly and coily styles', ['Curly', 'Coily']],
     ['growing-out-short-hair', 'Try your goal on', ['Medium']],
     ['low-fade-mid-fade-high-fade', 'Try the fades on', ['Men', 'Short']],
-  ])('%s leads to the styles that it speaks of', async (slug, link, chips) => {
-    const page = await visit(phone, `/articles/${slug}`)
+  ])('%s leads to the styles that it speaks of', async ([slug, link, chips], { visit }) => {
+    const page = await visit(`/articles/${slug}`)
     await page.getByRole('link', { name: link }).click()
     for (const name of chips) {
       await page.getByRole('button', { name, exact: true, pressed: true }).waitFor()
@@ -210,7 +195,7 @@ describe('articles', () => {
 })
 
 describe('the survey', () => {
-  it('is answered once by people who have looks', async () => {
+  it('is answered once by people who have looks', async ({ visitWithLook }) => {
     const page = await visitWithLook(phone)
     await page.goto('/mine')
     await page.getByRole('button', { name: 'Answer' }).click()
@@ -231,8 +216,8 @@ describe('the survey', () => {
 })
 
 describe('the account', () => {
-  it('shows credits and settings', async () => {
-    const page = await visit(phone, '/hairstyle')
+  it('shows credits and settings', async ({ visit }) => {
+    const page = await visit('/hairstyle')
     await signUp(page)
     await page.goto('/account')
     await page.getByText('Credit history').click()

@@ -1,51 +1,37 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openPhotoDialog, signInButton, signUp } from './testing/journey-steps.ts'
-import { openPage, phone } from './testing/open-page.ts'
-import type { WatchedPage } from './testing/open-page.ts'
-
-const { siteUrl } = inject('stack')
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  expect(watched.problems).toEqual([])
-})
+import { it as itOfSite } from './testing/it.ts'
 
 interface ResponseBody {
   readonly data: { readonly list: readonly { readonly title?: string; readonly name?: string }[] }
 }
 
-/** Opens a page whose scripts stay on their way until `arrive` is called. */
-async function visitEarly(path: string): Promise<{ page: Page; arrive: () => void }> {
-  watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
-  const arrived = Promise.withResolvers<null>()
-  await page.route(/\/assets\/(?!first-)[^/]+\.js$/, async (route) => {
-    await arrived.promise
-    await route.continue()
+const it = itOfSite
+  /** Opens a page whose scripts stay on their way until `arrive` is called. */
+  .extend('visitEarly', ({ newPage }) => async (path: string) => {
+    const page = await newPage()
+    const arrived = Promise.withResolvers<null>()
+    await page.route(/\/assets\/(?!first-)[^/]+\.js$/, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('html[data-life=waiting]').waitFor({ state: 'attached' })
+    return { page, arrive: () => arrived.resolve(null) }
   })
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.locator('html[data-life=waiting]').waitFor({ state: 'attached' })
-  return { page, arrive: () => arrived.resolve(null) }
-}
 
 describe('on a page that shows but is not alive yet', () => {
-  it.each(['/', '/hairstyle', '/privacy'])('a tap on %s is not lost', async (path) => {
-    const { page, arrive } = await visitEarly(path)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    arrive()
-    await signInButton(page).waitFor()
-  })
+  it.for(['/', '/hairstyle', '/privacy'])(
+    'a tap on %s is not lost',
+    async (path, { visitEarly }) => {
+      const { page, arrive } = await visitEarly(path)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      arrive()
+      await signInButton(page).waitFor()
+    },
+  )
 
-  it('people may begin to sign up', async () => {
+  it('people may begin to sign up', async ({ visitEarly }) => {
     const { page, arrive } = await visitEarly('/hairstyle')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     arrive()
@@ -54,7 +40,7 @@ describe('on a page that shows but is not alive yet', () => {
     expect(await signUp(page)).not.toBe('')
   })
 
-  it('tapping again in impatience changes nothing', async () => {
+  it('tapping again in impatience changes nothing', async ({ visitEarly }) => {
     const { page, arrive } = await visitEarly('/hairstyle')
     const men = page.getByRole('button', { name: 'Show me men' })
     await men.click()
@@ -64,14 +50,16 @@ describe('on a page that shows but is not alive yet', () => {
     await page.waitForURL('**/hairstyle?filter=men')
   })
 
-  it('a hairstyle can be chosen', async () => {
+  it('a hairstyle can be chosen', async ({ visitEarly }) => {
     const { page, arrive } = await visitEarly('/hairstyle')
     await page.getByRole('button', { name: 'Glossy Long Waves', exact: true }).click()
     arrive()
     await page.getByRole('button', { name: /^Glossy Long Waves/, pressed: true }).waitFor()
   })
 
-  it('where the page draws itself anew, the same card is chosen, and none in place of another', async () => {
+  it('where the page draws itself anew, the same card is chosen, and none in place of another', async ({
+    visitEarly,
+  }) => {
     const { page, arrive } = await visitEarly('/hairstyle')
     await page.waitForLoadState('domcontentloaded')
     const [, card, other] = await page.locator('[data-style] > button').all()
@@ -89,9 +77,9 @@ describe('on a page that shows but is not alive yet', () => {
     expect(await chosen.count()).toBe(1)
   })
 
-  it.each(['/hairstyle', '/hairstyle/buzz-cut', '/articles/photo-for-a-try-on'])(
+  it.for(['/hairstyle', '/hairstyle/buzz-cut', '/articles/photo-for-a-try-on'])(
     'a menu that was opened on %s stays open',
-    async (path) => {
+    async (path, { visitEarly }) => {
       const { page, arrive } = await visitEarly(path)
       const main = page.getByRole('navigation', { name: 'Main' })
       await main.getByRole('button', { name: 'More' }).click()
@@ -103,7 +91,7 @@ describe('on a page that shows but is not alive yet', () => {
     },
   )
 
-  it('what is typed is searched', async () => {
+  it('what is typed is searched', async ({ visitEarly }) => {
     const { page, arrive } = await visitEarly('/hairstyle')
     const search = page.getByRole('searchbox')
     await search.fill('buzz')
@@ -116,7 +104,7 @@ describe('on a page that shows but is not alive yet', () => {
     expect(await search.inputValue()).toBe('buzz')
   })
 
-  it('the page of a hairstyle shows it, and can be used', async () => {
+  it('the page of a hairstyle shows it, and can be used', async ({ visitEarly }) => {
     const { page, arrive } = await visitEarly('/hairstyle/buzz-cut')
     await page.getByRole('heading', { level: 1, name: 'Buzz Cut' }).waitFor()
     await page.getByRole('button', { name: 'Try this style' }).click()
@@ -124,7 +112,7 @@ describe('on a page that shows but is not alive yet', () => {
     await page.getByRole('dialog', { name: 'Your photo' }).waitFor()
   })
 
-  it('an article can be read, and stays where it is', async () => {
+  it('an article can be read, and stays where it is', async ({ visitEarly }) => {
     const { page, arrive } = await visitEarly('/articles/choose-a-fringe')
     const title = page.getByRole('heading', { level: 1 })
     const text = page.locator('article')
@@ -135,7 +123,9 @@ describe('on a page that shows but is not alive yet', () => {
     expect(await text.innerText()).toContain(early.text)
   })
 
-  it('all articles are listed as the API lists them, and can be searched', async () => {
+  it('all articles are listed as the API lists them, and can be searched', async ({
+    visitEarly,
+  }) => {
     const { page, arrive } = await visitEarly('/articles')
     const answer = await page.request.get('/api/article/list')
     const { data } = (await answer.json()) as ResponseBody
@@ -148,7 +138,9 @@ describe('on a page that shows but is not alive yet', () => {
     await page.getByRole('link', { name: /order a fade/ }).waitFor({ state: 'hidden' })
   })
 
-  it('covers of articles weigh no more than a list needs, on the sharpest screens too', async () => {
+  it('covers of articles weigh no more than a list needs, on the sharpest screens too', async ({
+    visitEarly,
+  }) => {
     const { page } = await visitEarly('/articles')
     const cover = page.getByRole('main').locator('li img').first()
     await expect
@@ -156,7 +148,9 @@ describe('on a page that shows but is not alive yet', () => {
       .toMatch(/-640\.avif/)
   })
 
-  it('all studios are listed as the API lists them, and can be filtered', async () => {
+  it('all studios are listed as the API lists them, and can be filtered', async ({
+    visitEarly,
+  }) => {
     const { page, arrive } = await visitEarly('/bloggers')
     const answer = await page.request.get('/api/hairstyle/blogger/page')
     const { data } = (await answer.json()) as ResponseBody
@@ -172,7 +166,7 @@ describe('on a page that shows but is not alive yet', () => {
     expect(await chips.allInnerTexts()).toEqual(labels)
   })
 
-  it('an address that asks for some studios shows them once it is', async () => {
+  it('an address that asks for some studios shows them once it is', async ({ visitEarly }) => {
     const { page, arrive } = await visitEarly('/bloggers?label=curly')
     await page.getByRole('link', { name: /Fade Club/ }).waitFor()
     arrive()
@@ -180,21 +174,24 @@ describe('on a page that shows but is not alive yet', () => {
     await page.getByRole('link', { name: /Coil House/ }).waitFor()
   })
 
-  it.each([
+  it.for([
     ['', 'See how your accounts grow'],
     ['/plan', 'Plans'],
     ['/faq', 'Questions'],
-  ])('/tracking%s says what it is about, and stays where it is', async (path, words) => {
-    const { page, arrive } = await visitEarly(`/tracking${path}`)
-    const title = page.getByRole('heading', { level: 1, name: words })
-    const top = async () => (await title.boundingBox())?.y
-    const early = await top()
-    arrive()
-    await page.locator('html[data-life=alive]').waitFor()
-    expect(await top()).toBe(early)
-  })
+  ] as const)(
+    '/tracking%s says what it is about, and stays where it is',
+    async ([path, words], { visitEarly }) => {
+      const { page, arrive } = await visitEarly(`/tracking${path}`)
+      const title = page.getByRole('heading', { level: 1, name: words })
+      const top = async () => (await title.boundingBox())?.y
+      const early = await top()
+      arrive()
+      await page.locator('html[data-life=alive]').waitFor()
+      expect(await top()).toBe(early)
+    },
+  )
 
-  it('an address that asks for some articles shows them once it is', async () => {
+  it('an address that asks for some articles shows them once it is', async ({ visitEarly }) => {
     const { page, arrive } = await visitEarly('/articles?label=curly')
     await page.getByRole('link', { name: /order a fade/ }).waitFor()
     arrive()
@@ -202,7 +199,7 @@ describe('on a page that shows but is not alive yet', () => {
     await page.getByRole('link', { name: /^Curls/ }).waitFor()
   })
 
-  it('the photo can be asked for', async () => {
+  it('the photo can be asked for', async ({ visitEarly }) => {
     const { page, arrive } = await visitEarly('/hairstyle')
     const opened = openPhotoDialog(page)
     arrive()

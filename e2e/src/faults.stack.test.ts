@@ -1,15 +1,13 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
-import { parseConfig } from '@hairstyle/core/config.ts'
-import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { tryOnTimes } from '@hairstyle/core/creations/life.ts'
-import { createLog } from '@hairstyle/core/log.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
-import { buildProduct } from '@hairstyle/local/build/product.ts'
-import { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import { startTemporaryStack } from '@hairstyle/local/stack/temporary-stack.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contextOf } from './testing/behind-the-api.ts'
 import { Customer } from './testing/customer.ts'
 
 const patience = { timeout: 60_000, interval: 100 }
@@ -18,21 +16,12 @@ const mostRaces = 5
 
 let stack: LocalStack
 let ctx: Context
-let api: ApiClient
 let style: string
 
 beforeAll(async () => {
-  stack = await LocalStack.start({
-    product: await buildProduct(() => undefined),
-    ports: 'free',
-    data: 'temporary',
-    hasClock: false,
-  })
-  // Google's SDKs find the emulators by these.
-  Object.assign(process.env, stack.env)
-  ctx = createContext(parseConfig(stack.env), { log: createLog('silent') })
-  api = new ApiClient(stack.siteUrl)
-  const [first] = await api.ok('GET /hairstyle/lib/public', {})
+  stack = await startTemporaryStack()
+  ctx = contextOf(stack.env)
+  const [first] = await new ApiClient(stack.siteUrl).ok('GET /hairstyle/lib/public', {})
   style = first?.lib_id ?? ''
 })
 afterAll(() => stack.stop())
@@ -48,7 +37,7 @@ async function bringModelUp(): Promise<void> {
 }
 
 function arrive(): Promise<Customer> {
-  return Customer.arrive(api, stack.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '')
+  return Customer.arrive(stack)
 }
 
 /** Somebody whose try-on was under way when `interrupt` came, which says whether it was. */

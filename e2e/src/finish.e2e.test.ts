@@ -1,28 +1,17 @@
-import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject } from 'vitest'
 import { arriveWithLook } from './testing/arrive.ts'
-import { ageFinish } from './testing/age-finish.ts'
 import { barriers } from './testing/barriers.ts'
+import { ageFinish, giveCredits } from './testing/behind-the-api.ts'
 import { Customer } from './testing/customer.ts'
-import { giveCredits } from './testing/give-credits.ts'
-import { openPage, phone } from './testing/open-page.ts'
 import { pictureServerIs } from './testing/picture-server.ts'
+import { it } from './testing/it.ts'
 
-const { siteUrl, env } = inject('stack')
+const { env } = inject('stack')
 const title = 'Bob with Wispy Fringe'
 const look = { id: 'wispy-fringe-bob', title }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await pictureServerIs('well')
-  await browser.close()
-})
+afterAll(() => pictureServerIs('well'))
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Your looks' })
 const offer = (page: Page) =>
@@ -30,9 +19,10 @@ const offer = (page: Page) =>
 const again = (page: Page) =>
   viewer(page).getByRole('button', { name: 'Try the photograph again (2 credits)' })
 
-it('a look becomes a photograph, for credits that are bought first, and can be seen as it was', async () => {
-  const watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
+it('a look becomes a photograph, for credits that are bought first, and can be seen as it was', async ({
+  newPage,
+}) => {
+  const page = await newPage()
   const customer = await arriveWithLook(page, look)
   await viewer(page).getByText('Finishing it as a photograph takes 2 credits.').waitFor()
   await viewer(page).getByRole('link', { name: 'Get more credits' }).waitFor()
@@ -68,15 +58,10 @@ it('a look becomes a photograph, for credits that are bought first, and can be s
     credits: 1,
     ledger: ['sign_up', 'try_on', 'adjustment', 'finish', 'refund', 'finish'],
   })
-  await watched.close()
-  expect(watched.problems).toEqual([])
 })
 
 it('a photograph that cannot be made says why, and gives the credits back', async () => {
-  const customer = await Customer.arrive(
-    new ApiClient(siteUrl),
-    env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '',
-  )
+  const customer = await Customer.arrive(inject('stack'))
   await giveCredits(env, customer.uid, 3)
   const id = await customer.begin(look.id)
   await customer.creationOnce(id, { status: 'done' })

@@ -1,7 +1,5 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
 import {
   addSamplePhoto,
   chooseStyle,
@@ -9,33 +7,12 @@ import {
   signInButton,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { desktop, openPage, whenAlive } from './testing/open-page.ts'
-import type { WatchedPage } from './testing/open-page.ts'
-
-const { siteUrl } = inject('stack')
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  expect(watched.problems).toEqual([])
-})
-
-async function visit(path: string) {
-  watched = await openPage(browser, siteUrl, desktop)
-  await watched.page.goto(path)
-  await whenAlive(watched.page)
-  return watched.page
-}
+import { it } from './testing/it.ts'
 
 const hasFocus = (element: Locator) =>
   expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 
-it('comes back from a dialog, the first time and the second', async () => {
+it('comes back from a dialog, the first time and the second', async ({ visit }) => {
   const page = await visit('/')
   const opener = page.getByRole('button', { name: 'Sign in', exact: true })
   const openAndClose = async () => {
@@ -49,7 +26,7 @@ it('comes back from a dialog, the first time and the second', async () => {
   await openAndClose()
 })
 
-it('is on the next step once a photo was added', async () => {
+it('is on the next step once a photo was added', async ({ visit }) => {
   const page = await visit('/hairstyle')
   await chooseStyle(page, 'Buzz Cut')
   await addSamplePhoto(page)
@@ -57,7 +34,7 @@ it('is on the next step once a photo was added', async () => {
   await hasFocus(tryOnButton(page))
 })
 
-it('moves on to the page where the button that opened a dialog is gone', async () => {
+it('moves on to the page where the button that opened a dialog is gone', async ({ visit }) => {
   const page = await visit('/hairstyle')
   await chooseStyle(page, 'Buzz Cut')
   await page.getByRole('button', { name: 'Show the chosen hairstyle' }).click()
@@ -66,7 +43,7 @@ it('moves on to the page where the button that opened a dialog is gone', async (
   await hasFocus(page.getByRole('main'))
 })
 
-it('stays in the choice when a hairstyle is taken away', async () => {
+it('stays in the choice when a hairstyle is taken away', async ({ visit }) => {
   const page = await visit('/hairstyle')
   await chooseStyle(page, 'Buzz Cut')
   await chooseStyle(page, 'Bob with Wispy Fringe')
@@ -75,14 +52,14 @@ it('stays in the choice when a hairstyle is taken away', async () => {
   await hasFocus(page.getByRole('dialog').getByRole('list'))
 })
 
-it('stays in the search when it is cleared', async () => {
+it('stays in the search when it is cleared', async ({ visit }) => {
   const page = await visit('/articles')
   await page.getByRole('searchbox').fill('curl')
   await page.getByRole('button', { name: 'Clear the search' }).press('Enter')
   await hasFocus(page.getByRole('searchbox'))
 })
 
-it('stays on the dialog that takes the place of another', async () => {
+it('stays on the dialog that takes the place of another', async ({ visit }) => {
   const page = await visit('/hairstyle')
   await openPhotoDialog(page)
   await page.getByRole('button', { name: 'Take a photo' }).press('Enter')

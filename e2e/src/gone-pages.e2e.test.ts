@@ -1,19 +1,8 @@
 import { SiteError } from '@hairstyle/contract/api/site.ts'
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openPage, phone } from './testing/open-page.ts'
+import { expect } from 'vitest'
+import { it } from './testing/it.ts'
 
-const { siteUrl } = inject('stack')
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-it.each([
+it.for([
   [
     '/hairstyle/no-such-style',
     'This hairstyle is no longer here',
@@ -29,39 +18,42 @@ it.each([
   ],
   ['/no-such-page', 'This page has been cut', 'See the hairstyles', 'no-cache'],
   ['/share/never-made', 'This page is no longer here', 'See all hairstyles', 'private, no-store'],
-])('%s says what is gone, in the tab, too, and stays out of search engines', async (...gone) => {
-  const [path, title, wayOn, caching] = gone
-  const watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
+])(
+  '%s says what is gone, in the tab, too, and stays out of search engines',
+  async (gone, { newPage, expected }) => {
+    // The browser itself logs every answer that is a 404.
+    expected.push(/status of 404/)
+    const [path = '', title = '', wayOn = '', caching = ''] = gone
+    const page = await newPage()
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    expect(response?.headers()['cache-control']).toBe(caching)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await expect.poll(() => page.title()).toBe(`${title} · Hairstyle`)
+    const robots = page.locator('meta[name="robots"]')
+    expect(await robots.count()).toBe(1)
+    expect(await robots.getAttribute('content')).toBe('noindex')
+    await page.getByRole('main').getByRole('link', { name: wayOn }).click()
+    await page.waitForURL((url) => url.pathname !== path)
+    await expect.poll(() => robots.count()).toBe(0)
+  },
+)
+
+it.for(['/shopping', '/shop-sale/today'])('%s is the shop', async (path, { newPage }) => {
+  const page = await newPage()
   const response = await page.goto(path)
-  expect(response?.status()).toBe(404)
-  expect(response?.headers()['cache-control']).toBe(caching)
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await expect.poll(() => page.title()).toBe(`${title} · Hairstyle`)
-  const robots = page.locator('meta[name="robots"]')
-  expect(await robots.count()).toBe(1)
-  expect(await robots.getAttribute('content')).toBe('noindex')
-  await page.getByRole('main').getByRole('link', { name: wayOn }).click()
-  await page.waitForURL((url) => url.pathname !== path)
-  await expect.poll(() => robots.count()).toBe(0)
-  await watched.close()
-  // The browser itself logs every answer that is a 404.
-  expect(watched.problems.filter((problem) => !problem.includes('status of 404'))).toEqual([])
-})
-
-it.each(['/shopping', '/shop-sale/today'])('%s is the shop', async (path) => {
-  const watched = await openPage(browser, siteUrl, phone)
-  const response = await watched.page.goto(path)
   expect(response?.status()).toBe(200)
-  await watched.page.getByRole('heading', { level: 1, name: 'Choose a pack or a plan.' }).waitFor()
-  expect(await watched.page.locator('meta[name="robots"]').count()).toBe(0)
-  await watched.close()
-  expect(watched.problems).toEqual([])
+  await page.getByRole('heading', { level: 1, name: 'Choose a pack or a plan.' }).waitFor()
+  expect(await page.locator('meta[name="robots"]').count()).toBe(0)
 })
 
-it('a page that breaks tells what broke, and nothing of who it was', async () => {
-  const watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
+it('a page that breaks tells what broke, and nothing of who it was', async ({
+  newPage,
+  expected,
+}) => {
+  // The browser tells it, too.
+  expected.push(/./)
+  const page = await newPage()
   const nonsense = { code: 0, message: '', data: {} }
   await page.route('**/api/hairstyle/mine/share/*', (route) => route.fulfill({ json: nonsense }))
   const told = page.waitForRequest('**/api/site/error')
@@ -75,5 +67,4 @@ it('a page that breaks tells what broke, and nothing of who it was', async () =>
   })
   expect(request.postData()).not.toContain(shareId)
   expect((await request.response())?.status()).toBe(200)
-  await watched.close()
 })

@@ -1,9 +1,6 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive } from './testing/arrive.ts'
+import { describe, expect, inject } from 'vitest'
 import { barriers } from './testing/barriers.ts'
 import { nearlyBlackPhoto, photoOfFourPeople, photoOfOnePerson } from './testing/face-photo.ts'
 import {
@@ -13,36 +10,18 @@ import {
   resultOf,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { openPage, phone, whenAlive } from './testing/open-page.ts'
-import type { WatchedPage } from './testing/open-page.ts'
+import { it } from './testing/it.ts'
 
 const { siteUrl } = inject('stack')
 const style = 'Buzz Cut'
 
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  expect(watched.problems).toEqual([])
-})
-
-async function visit(): Promise<Page> {
-  watched = await openPage(browser, siteUrl, phone)
-  await watched.page.goto('/hairstyle')
-  await whenAlive(watched.page)
-  return watched.page
-}
-
 const faces = (page: Page) => page.getByRole('group', { name: 'Who is it for?' })
 
 describe('a photo of four people', () => {
-  it('is tried on by the one whose face is tapped, and the others stay as they are', async () => {
-    const page = await visit()
-    await arrive(page)
+  it('is tried on by the one whose face is tapped, and the others stay as they are', async ({
+    visitSignedIn,
+  }) => {
+    const { page } = await visitSignedIn('/hairstyle')
     await chooseStyle(page, style)
     const group = await photoOfFourPeople()
     await addPhoto(page, group)
@@ -83,8 +62,10 @@ describe('a photo of four people', () => {
 })
 
 describe('a photo that', () => {
-  it('lies on its side is turned upright, and an almost black one is told as such', async () => {
-    const page = await visit()
+  it('lies on its side is turned upright, and an almost black one is told as such', async ({
+    visit,
+  }) => {
+    const page = await visit('/hairstyle')
     const lying = await sharp(await photoOfOnePerson())
       .rotate(90)
       .jpeg()

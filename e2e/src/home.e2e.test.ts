@@ -1,18 +1,7 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openPage } from './testing/open-page.ts'
+import { expect } from 'vitest'
+import { it } from './testing/it.ts'
 
-const { siteUrl } = inject('stack')
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-it.each([
+it.for([
   [320, 568],
   [320, 640],
   [390, 844],
@@ -23,10 +12,9 @@ it.each([
   [1920, 1080],
 ])(
   'the before and after is shown whole and sharp on a screen of %i × %i',
-  async (width, height) => {
+  async ([width = 0, height = 0], { newPage }) => {
     const screen = { name: 'any', width, height, isPhone: false }
-    const watched = await openPage(browser, siteUrl, screen)
-    const { page, problems } = watched
+    const page = await newPage(screen)
     await page.goto('/')
     const picture = page.getByAltText(/^The same woman/)
     await picture.evaluate((image: HTMLImageElement) => image.decode())
@@ -50,8 +38,6 @@ it.each([
       const next = page.getByRole('main').getByRole('link', { name: 'Try it on your photo' })
       expect(await next.evaluate(isUncovered)).toBe(true)
     }
-    expect(problems).toEqual([])
-    await watched.close()
   },
 )
 

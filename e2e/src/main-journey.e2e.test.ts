@@ -1,8 +1,5 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive } from './testing/arrive.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
 import { nearlyBlackPhoto, photoOfOnePerson } from './testing/face-photo.ts'
 import {
   addPhoto,
@@ -14,31 +11,13 @@ import {
   signInButton,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
-import type { Screen, WatchedPage } from './testing/open-page.ts'
 import { fillNewAccount, newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
+import { it } from './testing/it.ts'
+import { desktop, phone, whenAlive } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
 const style = 'Bob with Wispy Fringe'
 const otherStyle = 'Buzz Cut'
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  expect(watched.problems).toEqual([])
-})
-
-async function visit(screen: Screen, path: string): Promise<Page> {
-  watched = await openPage(browser, siteUrl, screen)
-  await watched.page.goto(path)
-  await whenAlive(watched.page)
-  return watched.page
-}
 
 /** Waits until the upper part of an element is on the screen. */
 async function seesTop(element: Locator): Promise<void> {
@@ -61,8 +40,8 @@ function shownPhotoWidth(page: Page): Promise<number> {
 const credits = (page: Page) => page.locator('header').getByTitle(/^One credit is/)
 
 describe.each([desktop, phone])('on a $name', (screen) => {
-  it('a first visitor sees themselves with another hairstyle, which is free', async () => {
-    const page = await visit(screen, '/hairstyle?filter=short')
+  it('a first visitor sees themselves with another hairstyle, which is free', async ({ visit }) => {
+    const page = await visit('/hairstyle?filter=short', screen)
     await chooseStyle(page, style)
     await chooseStyle(page, otherStyle)
     await addPhoto(page, await photoOfOnePerson())
@@ -124,9 +103,10 @@ describe.each([desktop, phone])('on a $name', (screen) => {
   })
 })
 
-it('somebody with too few credits is told so, pays nothing, and may go on with fewer', async () => {
-  const page = await visit(phone, '/hairstyle')
-  await arrive(page)
+it('somebody with too few credits is told so, pays nothing, and may go on with fewer', async ({
+  visitSignedIn,
+}) => {
+  const { page } = await visitSignedIn('/hairstyle')
   await chooseStyle(page, style)
   await chooseStyle(page, otherStyle)
   await addPhoto(page, await photoOfOnePerson())
@@ -141,8 +121,11 @@ it('somebody with too few credits is told so, pays nothing, and may go on with f
   await page.getByRole('button', { name: otherStyle, pressed: true }).waitFor()
 })
 
-it('a photo comes back with advice, and an unusable one does not replace a good one', async () => {
-  const page = await visit(desktop, '/shop')
+it('a photo comes back with advice, and an unusable one does not replace a good one', async ({
+  visit,
+  problems,
+}) => {
+  const page = await visit('/shop', desktop)
   const gift = page.getByRole('group', { name: 'Your first try-on is a gift' })
   await gift.waitFor()
   await page.locator('header nav').getByRole('link').first().click()
@@ -166,7 +149,7 @@ it('a photo comes back with advice, and an unusable one does not replace a good 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Add your photo' }).first().waitFor()
   // The browser itself reports the answer to what is no picture; nothing else may have gone wrong.
-  expect(watched.problems.splice(0)).toEqual([expect.stringContaining('415')])
+  expect(problems.splice(0)).toEqual([expect.stringContaining('415')])
 })
 
 /** The free look comes before anything else, and is still there after the way back and a reload. */
@@ -182,8 +165,8 @@ async function seesFreeLook(page: Page, title: string): Promise<void> {
 }
 
 describe('the page of a hairstyle', () => {
-  it('leads to the photo, from there to the sign-in, and to the result', async () => {
-    const page = await visit(phone, '/hairstyle/low-fade-burr')
+  it('leads to the photo, from there to the sign-in, and to the result', async ({ visit }) => {
+    const page = await visit('/hairstyle/low-fade-burr')
     await page.getByRole('button', { name: 'Try this style (first one free)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your photo' })
     await dialog.getByText('Tie long hair back').waitFor()
@@ -205,8 +188,10 @@ describe('the page of a hairstyle', () => {
 })
 
 describe('the page of an article', () => {
-  it('leads to oneself with one of its hairstyles, also where windows are blocked', async () => {
-    const page = await visit(phone, '/articles/choose-a-fringe')
+  it('leads to oneself with one of its hairstyles, also where windows are blocked', async ({
+    visit,
+  }) => {
+    const page = await visit('/articles/choose-a-fringe')
     await page.addInitScript(() => (window.open = () => null))
     await page.reload()
     await whenAlive(page)
@@ -220,14 +205,14 @@ describe('the page of an article', () => {
 })
 
 describe('signing in', () => {
-  it('greets who comes back, and signs out', async () => {
+  it('greets who comes back, and signs out', async ({ visit }) => {
     const account = newAccount()
-    const page = await visit(desktop, '/')
-    const open = async () => {
+    const page = await visit('/', desktop)
+    const signIn = async () => {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await signInWithGoogle(page, account, () => signInButton(page).click())
     }
-    await open()
+    await signIn()
     const welcome = page.getByRole('dialog', { name: 'Sign Up successful' })
     await welcome.getByText('Get 1 Free Try-On.').waitFor()
     await welcome.getByText('Try on Trendy Hairstyles Now!').waitFor()
@@ -246,13 +231,13 @@ describe('signing in', () => {
     await page.getByText('You are signed out').first().waitFor()
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('userToken')
 
-    await open()
+    await signIn()
     await page.getByRole('dialog', { name: 'Logged in successfully' }).waitFor()
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
   })
 
-  it('takes a token out of the address before anything else sees it', async () => {
-    const page = await visit(desktop, '/login-success?token=stolen&url=https%3A%2F%2Fevil.example')
+  it('takes a token out of the address before anything else sees it', async ({ visit }) => {
+    const page = await visit('/login-success?token=stolen&url=https%3A%2F%2Fevil.example', desktop)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(page.url()).not.toContain('stolen')
     expect(new URL(page.url()).origin).toBe(new URL(siteUrl).origin)
@@ -260,15 +245,17 @@ describe('signing in', () => {
 })
 
 describe('addresses', () => {
-  it('keep a search, also on a page that was drawn without it', async () => {
-    const page = await visit(desktop, '/hairstyle?filter=men&q=buzz')
+  it('keep a search, also on a page that was drawn without it', async ({ visit }) => {
+    const page = await visit('/hairstyle?filter=men&q=buzz', desktop)
     await page.getByRole('button', { name: 'Men', exact: true, pressed: true }).waitFor()
     await page.getByRole('button', { name: otherStyle, exact: true }).waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('buzz')
   })
 
-  it('whose search finds nothing show what is near, and filters leave it in its place', async () => {
-    const page = await visit(desktop, '/hairstyle?q=pink')
+  it('whose search finds nothing show what is near, and filters leave it in its place', async ({
+    visit,
+  }) => {
+    const page = await visit('/hairstyle?q=pink', desktop)
     await page.getByRole('status').getByText('Nothing called “pink”. Near it:').waitFor()
     // The font and what comes after the first screen may still move it.
     await page.waitForLoadState('networkidle')

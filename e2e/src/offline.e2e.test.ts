@@ -1,7 +1,5 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { photoOfOnePerson } from './testing/face-photo.ts'
 import {
   addSamplePhoto,
@@ -13,33 +11,13 @@ import {
   signUp,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { openPage, phone, whenAlive } from './testing/open-page.ts'
-import type { WatchedPage } from './testing/open-page.ts'
+import { it as itOfSite } from './testing/it.ts'
+import { whenAlive } from './testing/open-page.ts'
 
-const { siteUrl } = inject('stack')
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  // The browser itself reports what it could not fetch; nothing else may have gone wrong.
-  const others = watched.problems.filter(
-    (problem) =>
-      !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of (404|503)/.test(problem),
-  )
-  expect(others).toEqual([])
-})
-
-async function visit(path: string): Promise<Page> {
-  watched = await openPage(browser, siteUrl, phone)
-  await watched.page.goto(path)
-  await whenAlive(watched.page)
-  return watched.page
-}
+const it = itOfSite.override('expected', () => [
+  // The browser itself reports what it could not fetch.
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of (404|503)/,
+])
 
 async function lose(page: Page): Promise<void> {
   await page.context().setOffline(true)
@@ -51,7 +29,9 @@ async function regain(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-it('what is pressed without a connection opens once there is one, and nothing is lost', async () => {
+it('what is pressed without a connection opens once there is one, and nothing is lost', async ({
+  visit,
+}) => {
   const page = await visit('/hairstyle')
   await chooseStyle(page, 'Buzz Cut')
   await lose(page)
@@ -75,7 +55,7 @@ it('what is pressed without a connection opens once there is one, and nothing is
   await tryOnButton(page).click({ trial: true })
 })
 
-it('a photo that was chosen without a connection is sent once there is one', async () => {
+it('a photo that was chosen without a connection is sent once there is one', async ({ visit }) => {
   const page = await visit('/hairstyle')
   await openPhotoDialog(page)
   await lose(page)
@@ -85,9 +65,8 @@ it('a photo that was chosen without a connection is sent once there is one', asy
   await page.getByRole('button', { name: 'Change your photo' }).first().waitFor({ timeout: 30_000 })
 })
 
-it('pictures that could not be fetched come with the connection', async () => {
-  watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
+it('pictures that could not be fetched come with the connection', async ({ newPage }) => {
+  const page = await newPage()
   const covers = '**/images/covers/**'
   await page.route(covers, (route) => route.abort('internetdisconnected'))
   await page.goto('/hairstyle')
@@ -102,7 +81,9 @@ it('pictures that could not be fetched come with the connection', async () => {
   await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(0)
 })
 
-it('in a try-on, a lost connection is told at once and apart from a server that is down; it goes on after hours of that', async () => {
+it('in a try-on, a lost connection is told at once and apart from a server that is down; it goes on after hours of that', async ({
+  visit,
+}) => {
   const page = await visit('/')
   await page.clock.install()
   await signUp(page)
@@ -123,7 +104,9 @@ it('in a try-on, a lost connection is told at once and apart from a server that 
   await serverIsDown.waitFor({ state: 'detached' })
 })
 
-it('a page of before the last deployment gets what it no longer finds by loading itself anew', async () => {
+it('a page of before the last deployment gets what it no longer finds by loading itself anew', async ({
+  visit,
+}) => {
   const page = await visit('/')
   await page.clock.install()
   await page.clock.fastForward('23:00:00')
@@ -143,7 +126,9 @@ it('a page of before the last deployment gets what it no longer finds by loading
   await whenAlive(page)
 })
 
-it('a page that cannot be reached says so, whether it is the connection or us, and comes back by itself', async () => {
+it('a page that cannot be reached says so, whether it is the connection or us, and comes back by itself', async ({
+  visit,
+}) => {
   const page = await visit('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
   const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily)

@@ -1,8 +1,5 @@
 import { apis } from '@hairstyle/hosting/vite/browsers/compat.ts'
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject } from 'vitest'
 import { photoOfOnePerson } from './testing/face-photo.ts'
 import {
   addPhoto,
@@ -11,17 +8,11 @@ import {
   signInButton,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { openPage, phone } from './testing/open-page.ts'
 import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
+import { it } from './testing/it.ts'
 
-const { siteUrl, stripeUrl = '' } = inject('stack')
+const { stripeUrl = '' } = inject('stack')
 const style = 'Bob with Wispy Fringe'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 /** What the newest browser has and one of the oldest supported ones has not: "URL" and "parse". */
 const newer = apis
@@ -45,9 +36,10 @@ function takeAway(names: typeof newer) {
   }
 }
 
-it('with what the oldest supported browsers have, somebody tries on a hairstyle and buys more', async () => {
-  const watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
+it('with what the oldest supported browsers have, somebody tries on a hairstyle and buys more', async ({
+  newPage,
+}) => {
+  const page = await newPage()
   await page.context().addInitScript(takeAway, newer)
   await page.goto('/hairstyle?filter=short')
   expect(await page.evaluate(() => 'parse' in URL || 'groupBy' in Map)).toBe(false)
@@ -72,16 +64,14 @@ it('with what the oldest supported browsers have, somebody tries on a hairstyle 
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('heading', { name: '10 credits are yours' }).waitFor()
   expect(await page.getByText('This browser is too old').count()).toBe(0)
-
-  await watched.close()
-  expect(watched.problems).toEqual([])
 })
 
-it.each(['/', '/hairstyle', '/mine'])(
+it.for(['/', '/hairstyle', '/mine'])(
   'with less than that, %s says which browsers can be used',
-  async (path) => {
-    const watched = await openPage(browser, siteUrl, phone)
-    const { page } = watched
+  async (path, { newPage, expected }) => {
+    // Nothing of the site works here.
+    expected.push(/./)
+    const page = await newPage()
     await page.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'))
     // As where a browser cannot read them.
     await page.route(/\/assets\/index-/, (route) => route.abort())
@@ -90,6 +80,5 @@ it.each(['/', '/hairstyle', '/mine'])(
     await notice.getByText('This browser is too old to try on hairstyles').waitFor()
     await notice.getByText(/Safari 16\.4 or newer/).waitFor()
     expect((await notice.boundingBox())?.y).toBe(0)
-    await watched.close()
   },
 )

@@ -1,10 +1,8 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
 import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import type { SignedIn } from '@hairstyle/functions/testing/sign-in.ts'
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, vi } from 'vitest'
 import { barriers } from './testing/barriers.ts'
 import {
   addSamplePhoto,
@@ -14,42 +12,14 @@ import {
   signUp,
   tryOnButton,
 } from './testing/journey-steps.ts'
-import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
-import type { Screen, WatchedPage } from './testing/open-page.ts'
 import { signInPage } from './testing/sign-in-page.ts'
 import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
+import { it } from './testing/it.ts'
+import { desktop, phone, whenAlive } from './testing/open-page.ts'
 
-const { siteUrl, stripeUrl = '', env } = inject('stack')
+const { siteUrl, stripeUrl = '' } = inject('stack')
 const api = new ApiClient(siteUrl)
 const pack = 'Get 10 credits for $4.99'
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  expect(watched.problems).toEqual([])
-})
-
-async function visit(screen: Screen, path: string): Promise<Page> {
-  watched = await openPage(browser, siteUrl, screen)
-  await watched.page.goto(path)
-  await whenAlive(watched.page)
-  return watched.page
-}
-
-/** Opens a page as somebody new, who has one credit. */
-async function visitSignedIn(screen: Screen, path: string) {
-  watched = await openPage(browser, siteUrl, screen)
-  const { page } = watched
-  const person = await signInPage(page, { api, siteUrl, env })
-  await page.goto(path)
-  await whenAlive(page)
-  return { page, person }
-}
 
 const onCheckout = (page: Page) => page.waitForURL(`${stripeUrl}/c/pay/**`)
 const credits = (page: Page) => page.locator('header').getByTitle(/^One credit is/)
@@ -68,20 +38,24 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
 
 describe('the prices', () => {
-  it.each([phone, desktop])('come alive as they were prerendered: $name', async (screen) => {
-    const page = await visit(screen, '/shop')
-    const loads = ['/shop', '/shop?item=pack-30', '/shop?item=monthly-30&back=/mine']
-    for (const path of loads) await showsPrices(page, path)
-    await signInPage(page, { api, siteUrl, env })
-    for (const path of loads) await showsPrices(page, path)
-    await credits(page).waitFor()
-    expect(watched.problems).toEqual([])
-  })
+  it.for([phone, desktop])(
+    'come alive as they were prerendered: $name',
+    async (screen, { visit }) => {
+      const page = await visit('/shop', screen)
+      const loads = ['/shop', '/shop?item=pack-30', '/shop?item=monthly-30&back=/mine']
+      for (const path of loads) await showsPrices(page, path)
+      await signInPage(page, inject('stack'))
+      for (const path of loads) await showsPrices(page, path)
+      await credits(page).waitFor()
+    },
+  )
 })
 
 describe('buying a pack', () => {
-  it('for a try-on that was being composed brings the credits and begins it, also when the checkout was left at first', async () => {
-    const page = await visit(phone, '/hairstyle')
+  it('for a try-on that was being composed brings the credits and begins it, also when the checkout was left at first', async ({
+    visit,
+  }) => {
+    const page = await visit('/hairstyle')
     await chooseStyle(page, 'Buzz Cut')
     await chooseStyle(page, 'Bob with Wispy Fringe')
     await signUp(page)
@@ -109,8 +83,8 @@ describe('buying a pack', () => {
     await resultOf(page, 'Bob with Wispy Fringe').first().waitFor()
   })
 
-  it('asks who it is for, and keeps the choice', async () => {
-    const page = await visit(desktop, '/shop?back=/bloggers')
+  it('asks who it is for, and keeps the choice', async ({ visit }) => {
+    const page = await visit('/shop?back=/bloggers', desktop)
     await press(page, pack)
     await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
     await onCheckout(page)
@@ -122,8 +96,10 @@ describe('buying a pack', () => {
     await page.waitForURL('**/bloggers')
   })
 
-  it('with a declined card, or leaving the checkout, changes nothing', async () => {
-    const { page } = await visitSignedIn(phone, '/shop')
+  it('with a declined card, or leaving the checkout, changes nothing', async ({
+    visitSignedIn,
+  }) => {
+    const { page } = await visitSignedIn('/shop')
     await press(page, pack)
     await onCheckout(page)
     await press(page, 'Decline')
@@ -146,8 +122,10 @@ describe('buying a pack', () => {
     await showsCredits(page, 11)
   })
 
-  it('can be begun again when the Back button brings the page back as it was left', async () => {
-    const { page } = await visitSignedIn(desktop, '/shop')
+  it('can be begun again when the Back button brings the page back as it was left', async ({
+    visitSignedIn,
+  }) => {
+    const { page } = await visitSignedIn('/shop', { screen: desktop })
     // Without content the browser stays on the page.
     await page.route(`${stripeUrl}/c/pay/**`, (route) => route.fulfill({ status: 204 }))
     await press(page, pack)
@@ -160,8 +138,10 @@ describe('buying a pack', () => {
 })
 
 describe('a monthly plan', () => {
-  it('is bought, renewed, ended without a reason, taken up again and changed', async () => {
-    const { page, person } = await visitSignedIn(desktop, '/shop')
+  it('is bought, renewed, ended without a reason, taken up again and changed', async ({
+    visitSignedIn,
+  }) => {
+    const { page, person } = await visitSignedIn('/shop', { screen: desktop })
     await press(page, 'Choose this plan: Monthly plan for $6.99 a month')
     await onCheckout(page)
     await press(page, 'Subscribe')
@@ -214,8 +194,8 @@ describe('a monthly plan', () => {
     await showsCredits(page, 151)
   })
 
-  it('whose renewal failed is paid from the account page', async () => {
-    const { page, person } = await visitSignedIn(phone, '/shop')
+  it('whose renewal failed is paid from the account page', async ({ visitSignedIn }) => {
+    const { page, person } = await visitSignedIn('/shop')
     await press(page, 'Choose this plan: Monthly plan for $6.99 a month')
     await onCheckout(page)
     await press(page, 'Subscribe')

@@ -1,37 +1,16 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { arrive } from './testing/arrive.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { photoOfOnePerson } from './testing/face-photo.ts'
 import { addPhoto, chooseStyle, findStyle, resultOf, tryOnButton } from './testing/journey-steps.ts'
 import { excessOfLargeText } from './testing/large-text.ts'
-import { desktop, openPage, phone, whenAlive } from './testing/open-page.ts'
-import type { Screen, WatchedPage } from './testing/open-page.ts'
+import type { Screen } from './testing/open-page.ts'
+import { it } from './testing/it.ts'
+import { desktop, phone, whenAlive } from './testing/open-page.ts'
 
-const { siteUrl } = inject('stack')
 const style = 'Bob with Wispy Fringe'
 const hint = 'Tie your hair back for the best result.'
 const lying: Screen = { name: 'phone that lies', width: 844, height: 390, isPhone: true }
 const small: Screen = { name: 'small phone', width: 320, height: 640, isPhone: true }
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  expect(watched.problems).toEqual([])
-})
-
-async function visitLibrary(screen: Screen): Promise<Page> {
-  watched = await openPage(browser, siteUrl, screen)
-  await watched.page.goto('/hairstyle')
-  await whenAlive(watched.page)
-  return watched.page
-}
 
 /** How many pixels of the screen's height stay covered wherever the page is scrolled. */
 function fixedHeight(page: Page): Promise<number> {
@@ -67,20 +46,20 @@ function seenShares(page: Page, part: 'card' | 'picture'): Promise<number[]> {
 }
 
 describe('the first screen of the library', () => {
-  it('shows four hairstyles with their names on a phone', async () => {
-    const page = await visitLibrary(phone)
+  it('shows four hairstyles with their names on a phone', async ({ visit }) => {
+    const page = await visit('/hairstyle')
     expect(await seenShares(page, 'card')).toEqual([1, 1, 1, 1])
     expect(await fixedHeight(page)).toBeLessThanOrEqual(190)
   })
 
-  it('shows most of four pictures on a phone that lies', async () => {
-    const page = await visitLibrary(lying)
+  it('shows most of four pictures on a phone that lies', async ({ visit }) => {
+    const page = await visit('/hairstyle', lying)
     expect(Math.min(...(await seenShares(page, 'picture')))).toBeGreaterThan(0.5)
     expect(await fixedHeight(page)).toBeLessThanOrEqual(120)
   })
 
-  it('fits a small phone, also with large text', async () => {
-    const page = await visitLibrary(small)
+  it('fits a small phone, also with large text', async ({ visit }) => {
+    const page = await visit('/hairstyle', small)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(small.width)
     expect(await excessOfLargeText(page)).toBe(0)
     const next = page.getByRole('region', { name: 'Your try-on' }).getByText('Add your photo')
@@ -90,13 +69,13 @@ describe('the first screen of the library', () => {
   })
 })
 
-it.each([
+it.for([
   { screen: phone, most: 190 },
   { screen: lying, most: 120 },
 ])(
   'what is said about a photo fits a $screen.name, is read once, and stays with the photo',
-  async ({ screen, most }) => {
-    const page = await visitLibrary(screen)
+  async ({ screen, most }, { visit }) => {
+    const page = await visit('/hairstyle', screen)
     await addPhoto(page, await photoOfOnePerson())
     const notice = page.getByRole('status').filter({ hasText: hint })
     await notice.waitFor()
@@ -111,9 +90,10 @@ it.each([
   },
 )
 
-it('nothing lies over a result, and what people do next is right below it', async () => {
-  const page = await visitLibrary(phone)
-  await arrive(page)
+it('nothing lies over a result, and what people do next is right below it', async ({
+  visitSignedIn,
+}) => {
+  const { page } = await visitSignedIn('/hairstyle')
   await chooseStyle(page, style)
   await addPhoto(page, await photoOfOnePerson())
   await tryOnButton(page).click()
@@ -146,8 +126,10 @@ async function boxOf(element: Locator) {
   return box
 }
 
-it('a hairstyle is one stop for the Tab key, and the arrows lead to more about it', async () => {
-  const page = await visitLibrary(desktop)
+it('a hairstyle is one stop for the Tab key, and the arrows lead to more about it', async ({
+  visit,
+}) => {
+  const page = await visit('/hairstyle', desktop)
   const first = await findStyle(page, 'Glossy Long Waves')
   await first.focus()
   await page.keyboard.press('ArrowRight')

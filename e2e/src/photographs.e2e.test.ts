@@ -1,50 +1,36 @@
-import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
-import { buildProduct } from '@hairstyle/local/build/product.ts'
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bringToken } from './testing/arrive.ts'
+import { startTemporaryStack } from '@hairstyle/local/stack/temporary-stack.ts'
+import { expect } from 'vitest'
 import { barriers } from './testing/barriers.ts'
 import { Customer } from './testing/customer.ts'
-import { openPage, phone } from './testing/open-page.ts'
+import { it as itOfSite } from './testing/it.ts'
+import { phone } from './testing/open-page.ts'
 import { pictureServerIs } from './testing/picture-server.ts'
-
-let stack: LocalStack
-let browser: Browser
-beforeAll(async () => {
-  stack = await LocalStack.start({
-    product: await buildProduct(() => undefined),
-    ports: 'free',
-    data: 'temporary',
-    hasPictures: true,
-    finishWhen: 'always',
-    hasClock: false,
-  })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stack.stop()
-})
+import { bringToken } from './testing/sign-in-page.ts'
 
 const title = 'Bob with Wispy Fringe'
 
-/** Somebody new, whose free look is drawn, in front of their looks. */
-async function arriveWithLook() {
-  const authHost = stack.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
-  const customer = await Customer.arrive(new ApiClient(stack.siteUrl), authHost)
-  const watched = await openPage(browser, stack.siteUrl, phone)
-  await bringToken(watched.page, customer.token, stack.siteUrl)
-  await customer.creationOnce(await customer.begin('wispy-fringe-bob'), { status: 'done' })
-  await watched.page.goto('/mine')
-  const viewer = watched.page.getByRole('dialog', { name: 'Your looks' })
-  return { ...watched, customer, viewer }
-}
+const it = itOfSite
+  .extend('stack', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const stack = await startTemporaryStack({ hasPictures: true, finishWhen: 'always' })
+    onCleanup(() => stack.stop())
+    return stack
+  })
+  /** Opens the looks of somebody new, whose free look is drawn. */
+  .extend('visitWithLook', ({ newPage, stack }) => async () => {
+    const customer = await Customer.arrive(stack)
+    const page = await newPage(phone, { siteUrl: stack.siteUrl })
+    await bringToken(page, customer.token, stack.siteUrl)
+    await customer.creationOnce(await customer.begin('wispy-fringe-bob'), { status: 'done' })
+    await page.goto('/mine')
+    return { page, customer, viewer: page.getByRole('dialog', { name: 'Your looks' }) }
+  })
 
-it('each look is drawn at once and then becomes a photograph, for one credit, or stays as it was drawn', async () => {
+it('each look is drawn at once and then becomes a photograph, for one credit, or stays as it was drawn', async ({
+  stack,
+  visitWithLook,
+}) => {
   await pictureServerIs('asleep', stack)
-  const first = await arriveWithLook()
+  const first = await visitWithLook()
   await first.page.locator('li').getByText('Your photograph').waitFor()
   await first.page.getByRole('button', { name: `Open ${title}` }).click()
   await first.viewer.getByText('one credit for both').waitFor()
@@ -56,16 +42,14 @@ it('each look is drawn at once and then becomes a photograph, for one credit, or
   expect(await picture.getAttribute('src')).not.toBe(before)
 
   await pictureServerIs('moving', stack)
-  const second = await arriveWithLook()
+  const second = await visitWithLook()
   await second.page.getByRole('button', { name: `Open ${title}` }).click()
   await second.viewer.getByText('did not look enough like you').waitFor()
   await second.viewer.getByText('You keep the look as it was drawn.').waitFor()
   expect(await barriers(second.page, 'dialog[open]')).toEqual([])
 
-  for (const visitor of [first, second]) {
-    const { credits, ledger } = await visitor.customer.account()
+  for (const { customer } of [first, second]) {
+    const { credits, ledger } = await customer.account()
     expect({ credits, ledger }).toEqual({ credits: 0, ledger: ['sign_up', 'try_on'] })
-    await visitor.close()
-    expect(visitor.problems).toEqual([])
   }
 })

@@ -1,26 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import { portraitFile } from '@hairstyle/seed/people/person.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { photoOfOnePerson } from './testing/face-photo.ts'
 import { addPhoto } from './testing/journey-steps.ts'
-import { openPage, phone, whenAlive } from './testing/open-page.ts'
-import type { WatchedPage } from './testing/open-page.ts'
-
-const { siteUrl } = inject('stack')
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  expect(watched.problems).toEqual([])
-})
+import { it } from './testing/it.ts'
+import { phone } from './testing/open-page.ts'
 
 const previews = (page: Page) => page.locator('[data-preview] img')
 const onMe = (page: Page) => page.getByRole('switch', { name: 'On me' })
@@ -46,9 +31,11 @@ function placesOf(page: Page): Promise<(number | undefined)[]> {
     .evaluateAll((cards) => cards.slice(0, 6).map((card) => card.getBoundingClientRect().top))
 }
 
-it('the library becomes whoever adds a photo, without an account, and goes back to the covers', async () => {
-  watched = await openPage(browser, siteUrl, phone, { hasPreviews: true })
-  const { page } = watched
+it('the library becomes whoever adds a photo, without an account, and goes back to the covers', async ({
+  newPage,
+  expected,
+}) => {
+  const page = await newPage(phone, { hasPreviews: true })
   const sheets: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/hairstyle/preview/')) sheets.push(request.url())
@@ -103,13 +90,15 @@ it('the library becomes whoever adds a photo, without an account, and goes back 
   await expect.poll(() => previews(page).count()).toBe(0)
   expect((await fetch(shown ?? '')).status).toBe(404)
   // The browser may have been asking for one when the photo went.
-  const notFound = (problem: string) => problem.includes('404 (Not Found)')
-  watched.problems.splice(0, Infinity, ...watched.problems.filter((one) => !notFound(one)))
+  expected.push(/404 \(Not Found\)/)
 })
 
-it('covers say that they are being drawn on oneself; a group that does not come can be asked for again', async () => {
-  watched = await openPage(browser, siteUrl, phone, { hasPreviews: true })
-  const { page, problems } = watched
+it('covers say that they are being drawn on oneself; a group that does not come can be asked for again', async ({
+  newPage,
+  expected,
+}) => {
+  expected.push(/500/)
+  const page = await newPage(phone, { hasPreviews: true })
   let isDown = true
   await page.route('**/api/hairstyle/user/photo/previews/*', async (route) => {
     const answer = { code: -1, message: 'error', data: null }
@@ -124,14 +113,12 @@ it('covers say that they are being drawn on oneself; a group that does not come 
   await page.locator('[data-style] [data-awaited="drawing"]').first().waitFor()
   await seesItself(page)
   await expect.poll(() => page.locator('[data-awaited]').count()).toBe(0)
-  problems.splice(0, Infinity, ...problems.filter((problem) => !problem.includes('500')))
 })
 
-it('what suits a face and an answer comes first, with a reason, until it is switched off', async () => {
-  watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
-  await page.goto('/')
-  await whenAlive(page)
+it('what suits a face and an answer comes first, with a reason, until it is switched off', async ({
+  visit,
+}) => {
+  const page = await visit('/')
   await page.getByRole('main').getByRole('link', { name: 'Try it on your photo' }).click()
   await page.getByRole('dialog', { name: 'Your photo' }).waitFor()
   await page.keyboard.press('Escape')

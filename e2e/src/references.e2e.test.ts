@@ -1,28 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import { portraitFile } from '@hairstyle/seed/people/person.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { arrive } from './testing/arrive.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { photoOfFourPeople, photoOfOnePerson } from './testing/face-photo.ts'
 import { addPhoto, resultOf, tryOnButton } from './testing/journey-steps.ts'
-import { openPage, phone } from './testing/open-page.ts'
-import type { WatchedPage } from './testing/open-page.ts'
+import { it } from './testing/it.ts'
 
-const { siteUrl } = inject('stack')
 const name = 'Hair from your photo'
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  expect(watched.problems).toEqual([])
-})
 
 async function chooseHair(page: Page, button: string, photo: Buffer): Promise<void> {
   const [chooser] = await Promise.all([
@@ -32,18 +16,18 @@ async function chooseHair(page: Page, button: string, photo: Buffer): Promise<vo
   await chooser.setFiles({ name: 'star.jpg', mimeType: 'image/jpeg', buffer: photo })
 }
 
-it('the hair of a photo is shown, approved, worn, and worn in another colour', async () => {
-  watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
-  await page.goto('/hairstyle')
-  await arrive(page)
+it('the hair of a photo is shown, approved, worn, and worn in another colour', async ({
+  problems,
+  visitSignedIn,
+}) => {
+  const { page } = await visitSignedIn('/hairstyle')
   await page.getByRole('button', { name: 'From a photo' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Hair from a photo' })
   await dialog.getByText('you have the right to use').waitFor()
   await chooseHair(page, 'Choose a photo', await photoOfFourPeople())
   await dialog.getByRole('alert').getByText('several faces').waitFor()
   // The browser itself reports the refusal; nothing else may have gone wrong.
-  expect(watched.problems.splice(0)).toEqual([expect.stringContaining('422')])
+  expect(problems.splice(0)).toEqual([expect.stringContaining('422')])
   await chooseHair(page, 'Choose another photo', await readFile(portraitFile('men/5')))
   await dialog.getByAltText('The hair that was taken out of the photo').waitFor()
   await dialog.getByRole('button', { name: 'Use this hair' }).click()
@@ -58,11 +42,8 @@ it('the hair of a photo is shown, approved, worn, and worn in another colour', a
   await resultOf(page, `${name} in copper`).first().waitFor()
 })
 
-it('one’s own hair gets another colour, and a third one for nothing', async () => {
-  watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
-  await page.goto('/hairstyle')
-  await arrive(page)
+it('one’s own hair gets another colour, and a third one for nothing', async ({ visitSignedIn }) => {
+  const { page } = await visitSignedIn('/hairstyle')
   await addPhoto(page, await photoOfOnePerson())
   await page.getByRole('button', { name: 'Keep my cut' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keep my cut' })

@@ -1,37 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
-import { parseConfig } from '@hairstyle/core/config.ts'
-import { createContext } from '@hairstyle/core/context.ts'
-import { createLog } from '@hairstyle/core/log.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
 import { accountIdOf } from '@hairstyle/core/tracking/account-id.ts'
 import { recordPast } from '@hairstyle/core/testing/tracked.ts'
 import { arrive } from './testing/arrive.ts'
 import { barriers } from './testing/barriers.ts'
-import { openPage, phone, whenAlive } from './testing/open-page.ts'
-import type { WatchedPage } from './testing/open-page.ts'
+import { contextOf } from './testing/behind-the-api.ts'
+import { it } from './testing/it.ts'
 
-const { siteUrl, stripeUrl = '', env } = inject('stack')
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  expect(watched.problems).toEqual([])
-})
-
-async function visit(path: string): Promise<Page> {
-  watched = await openPage(browser, siteUrl, phone)
-  await watched.page.goto(path)
-  await whenAlive(watched.page)
-  return watched.page
-}
+const { stripeUrl = '', env } = inject('stack')
 
 async function add(page: Page, link: string, name: string): Promise<void> {
   await page.getByLabel('Link or name').fill(link)
@@ -39,7 +16,9 @@ async function add(page: Page, link: string, name: string): Promise<void> {
   await page.getByText(`${name} is on your dashboard.`).waitFor()
 }
 
-it('a visitor sees what analytics look like, and that the numbers are made up', async () => {
+it('a visitor sees what analytics look like, and that the numbers are made up', async ({
+  visit,
+}) => {
   const page = await visit('/tracking')
   await page.getByRole('heading', { level: 1, name: 'See how your accounts grow' }).waitFor()
   await page.getByRole('link', { name: 'See a sample' }).click()
@@ -50,7 +29,7 @@ it('a visitor sees what analytics look like, and that the numbers are made up', 
   expect(await barriers(page)).toEqual([])
 })
 
-it('a search in the blog is counted', async () => {
+it('a search in the blog is counted', async ({ visit }) => {
   const page = await visit('/tracking/blog')
   await page.getByRole('button', { name: 'Allow' }).click()
   const counted = page.waitForEvent('console', (message) => message.text().includes('fringe'))
@@ -58,7 +37,9 @@ it('a search in the blog is counted', async () => {
   expect((await counted).text()).toMatch(/^analytics search/)
 })
 
-it('somebody makes an account with a password, changes it, comes back with the new one, and leaves', async () => {
+it('somebody makes an account with a password, changes it, comes back with the new one, and leaves', async ({
+  visit,
+}) => {
   const email = `${randomUUID()}@example.com`
   const page = await visit('/tracking/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -103,7 +84,9 @@ it('somebody makes an account with a password, changes it, comes back with the n
   await page.getByText('Your account has been deleted').waitFor()
 })
 
-it('somebody follows accounts, sees their numbers, compares them, and lets one go', async () => {
+it('somebody follows accounts, sees their numbers, compares them, and lets one go', async ({
+  visit,
+}) => {
   const page = await visit('/tracking/dashboard')
   await page.getByRole('heading', { name: 'Sign in to see your accounts' }).waitFor()
   await arrive(page)
@@ -126,7 +109,9 @@ it('somebody follows accounts, sees their numbers, compares them, and lets one g
   await page.getByText('1 of 10 accounts').waitFor()
 })
 
-it('somebody takes a plan, buys the days before they came, reads and prints them, and ends the plan', async () => {
+it('somebody takes a plan, buys the days before they came, reads and prints them, and ends the plan', async ({
+  visit,
+}) => {
   const page = await visit('/tracking/plan')
   const counted = await countEvents(page)
   await arrive(page)
@@ -199,8 +184,9 @@ async function pay(page: Page, button: 'Pay' | 'Subscribe'): Promise<void> {
 
 /** Nova was recorded so many days ago, too. */
 async function rememberNova(daysAgo: readonly number[]): Promise<void> {
-  // Google's SDKs find the emulators by these.
-  Object.assign(process.env, env)
-  const ctx = createContext(parseConfig(env), { log: createLog('silent') })
-  await recordPast(ctx, accountIdOf('bluesky', 'did:plc:nova4studio2made3up5xyz'), daysAgo)
+  await recordPast(
+    contextOf(env),
+    accountIdOf('bluesky', 'did:plc:nova4studio2made3up5xyz'),
+    daysAgo,
+  )
 }

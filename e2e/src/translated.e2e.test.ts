@@ -1,17 +1,6 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect } from 'vitest'
 import { addSamplePhoto, resultOf, signUp } from './testing/journey-steps.ts'
-import { openPage, phone } from './testing/open-page.ts'
-
-const { siteUrl } = inject('stack')
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+import { it } from './testing/it.ts'
 
 /** What Chrome does to a page that it translates: each text gives its place to elements with another one, at once and later. */
 function translate() {
@@ -41,9 +30,8 @@ function translate() {
   observer.observe(document.body, { childList: true, characterData: true, subtree: true })
 }
 
-it('a page that the browser translates lives on, and says what is new', async () => {
-  const watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
+it('a page that the browser translates lives on, and says what is new', async ({ newPage }) => {
+  const page = await newPage()
   await page.goto('/')
   await signUp(page)
   await addSamplePhoto(page)
@@ -81,6 +69,4 @@ it('a page that the browser translates lives on, and says what is new', async ()
   await page.getByRole('heading', { level: 1, name: 'Good to know·' }).waitFor()
   await page.goBack()
   await resultOf(page, 'Buzz Cut').first().waitFor()
-  await watched.close()
-  expect(watched.problems).toEqual([])
 })

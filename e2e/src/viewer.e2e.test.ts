@@ -1,29 +1,14 @@
-import { launchBrowser } from '@hairstyle/local/browser.ts'
-import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { arriveWithLook } from './testing/arrive.ts'
 import { barriers } from './testing/barriers.ts'
 import { photoFromFarther } from './testing/face-photo.ts'
-import { openPage, phone } from './testing/open-page.ts'
-import type { WatchedPage } from './testing/open-page.ts'
+import { it } from './testing/it.ts'
 
-const { siteUrl } = inject('stack')
 const id = 'wispy-fringe-bob'
 const title = 'Bob with Wispy Fringe'
 const fileName = 'bob-with-wispy-fringe'
 const otherId = 'pixie-crop'
-
-let browser: Browser
-let watched: WatchedPage
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await watched.close()
-  expect(watched.problems).toEqual([])
-})
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Your looks' })
 const picture = (page: Page) => viewer(page).getByAltText(`You with ${title}`)
@@ -45,9 +30,10 @@ function pretendShareSheet() {
   Object.assign(navigator, { canShare: () => true, share })
 }
 
-it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys', async () => {
-  watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
+it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys', async ({
+  newPage,
+}) => {
+  const page = await newPage()
   await arriveWithLook(page, { id, title }, { photo: photoFromFarther() })
   await picture(page).waitFor()
   await expect.poll(() => enlarged(page)).toBeGreaterThan(1.4)
@@ -67,9 +53,10 @@ it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys',
   expect(await barriers(page, 'dialog[open]')).toEqual([])
 })
 
-it('a look is made a favourite, sent, complained about, put into one picture, and beside another', async () => {
-  watched = await openPage(browser, siteUrl, phone)
-  const { page } = watched
+it('a look is made a favourite, sent, complained about, put into one picture, and beside another', async ({
+  newPage,
+}) => {
+  const page = await newPage()
   await page.addInitScript(pretendShareSheet)
   const customer = await arriveWithLook(page, { id, title })
   await viewer(page).getByRole('button', { name: 'Favourite' }).click()

@@ -18,7 +18,7 @@ import { claim } from './lease.ts'
 import type { Lease } from './lease.ts'
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
-const sequences = Number(process.env['SEQUENCES'] ?? 15)
+const sequences = Number(process.env['SEQUENCES'] ?? 8)
 const credits = 5
 
 const worker = fc.nat(2)

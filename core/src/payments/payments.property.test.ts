@@ -5,7 +5,7 @@ import { anyAction } from '../testing/payments/actions.ts'
 import { PaymentsWorld } from '../testing/payments/payments-world.ts'
 
 /** Longer runs by hand: `PAYMENTS_RUNS=200 PAYMENTS_SEED=1 npx vitest run payments.property`. */
-const numRuns = Number(process.env['PAYMENTS_RUNS'] ?? 10)
+const numRuns = Number(process.env['PAYMENTS_RUNS'] ?? 5)
 const seed = Number(process.env['PAYMENTS_SEED'] ?? Date.now() % 2 ** 31)
 const timeout = 60_000 + numRuns * 10_000
 

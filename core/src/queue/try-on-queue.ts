@@ -4,7 +4,7 @@ export const tryOnQueue = 'try-on'
 /** So much of the model service runs at most. */
 export const modelServiceSize = { instances: 60, concurrency: 2, cores: 2, memoryGib: 2 } as const
 
-/** Try-ons drawn at once, each on cores of its own, above which more than 500 documents a second are written after an outage (`npm run simulate`). */
+/** Try-ons drawn at once, each on cores of its own, above which more than 500 documents a second are written after an outage. */
 const maxAtFullSpeed = 60
 
 /**

@@ -1,7 +1,6 @@
 /** Attacks the product on a local stack of its own for some minutes, and prints what was tried and what broke. */
 import { hostileFiles, picturesToSpoil } from '@hairstyle/functions/testing/attack/hostile-files.ts'
-import { buildProduct } from '@hairstyle/local/build/product.ts'
-import { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import { startTemporaryStack } from '@hairstyle/local/stack/temporary-stack.ts'
 import { say } from '../bench/report.ts'
 import { attackCredits } from './attack-credits.ts'
 import { attackErasure } from './attack-erasure.ts'
@@ -19,12 +18,7 @@ const filesARound = 30
 
 const { minutes, seed } = parseOptions(process.argv.slice(2))
 say(`Seed ${seed}: the same attack again is npm run attack -- --minutes ${minutes} --seed ${seed}`)
-const stack = await LocalStack.start({
-  product: await buildProduct(say),
-  ports: 'free',
-  data: 'temporary',
-  hasClock: false,
-})
+const stack = await startTemporaryStack({ say })
 const figures = new Figures()
 const sweeps = setInterval(
   () => void stack.runSchedule('sweep').catch(() => undefined),

@@ -1,13 +1,12 @@
-import { parseConfig } from '@hairstyle/core/config.ts'
-import { createContext } from '@hairstyle/core/context.ts'
 import type { Context } from '@hairstyle/core/context.ts'
-import { createLog } from '@hairstyle/core/log.ts'
 import { grantCredits } from '@hairstyle/core/testing/fixtures.ts'
 import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import { signIn } from '@hairstyle/functions/testing/sign-in.ts'
 import type { SignedIn } from '@hairstyle/functions/testing/sign-in.ts'
 import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import { contextOf } from '../testing/behind-the-api.ts'
 import { photoOfOnePerson } from '../testing/face-photo.ts'
+import { authHostOf } from '../testing/sign-in-page.ts'
 import type { Figures } from './figures.ts'
 
 /** A local stack under attack. */
@@ -28,14 +27,12 @@ export interface Target extends SignedIn {
 }
 
 export async function openWorld(stack: LocalStack, figures: Figures): Promise<World> {
-  // Google's SDKs find the emulators by these.
-  Object.assign(process.env, stack.env)
   const api = new ApiClient(stack.siteUrl)
   const library = await patiently(() => api.ok('GET /hairstyle/lib/public', {}))
   return {
     stack,
     api,
-    ctx: createContext(parseConfig(stack.env), { log: createLog('silent') }),
+    ctx: contextOf(stack.env),
     figures,
     styles: library.slice(0, 20).map(({ lib_id }) => lib_id),
   }
@@ -48,8 +45,7 @@ async function patiently<T>(call: () => Promise<T>): Promise<T> {
 
 /** Signs somebody up, who gets `credits` besides the welcome gift, and adds their photo. */
 export async function newTarget({ stack, api, ctx }: World, credits: number): Promise<Target> {
-  const authHost = stack.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
-  const person = await patiently(() => signIn(api, authHost))
+  const person = await patiently(() => signIn(api, authHostOf(stack)))
   if (credits > 0) await grantCredits(ctx, person.uid, credits)
   const picture = { bytes: await photoOfOnePerson(), name: 'me.jpg' }
   const input = { type: 'photo' } as const

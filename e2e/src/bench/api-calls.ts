@@ -4,7 +4,8 @@ import type { CallOptions } from '@hairstyle/functions/testing/api-client.ts'
 import { signIn } from '@hairstyle/functions/testing/sign-in.ts'
 import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
 import { photoOfOnePerson } from '../testing/face-photo.ts'
-import { giveCredits } from '../testing/give-credits.ts'
+import { giveCredits } from '../testing/behind-the-api.ts'
+import { authHostOf } from '../testing/sign-in-page.ts'
 import { operationsOf } from './operations.ts'
 import { median, report } from './report.ts'
 
@@ -62,7 +63,7 @@ async function callsOfAUser(
   stack: LocalStack,
   api: ApiClient,
 ): Promise<{ calls: Measured[]; sharedPath: string }> {
-  const owner = await signIn(api, stack.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '')
+  const owner = await signIn(api, authHostOf(stack))
   await giveCredits(stack.env, owner.uid, 50)
   const picture = { bytes: await photoOfOnePerson(), name: 'photo.jpg' }
   // Uploads have a function of their own, which the site's address leads to.

@@ -11,6 +11,7 @@ import {
   tryOnButton,
 } from '../testing/journey-steps.ts'
 import { desktop, openPage } from '../testing/open-page.ts'
+import { operationsOf } from './operations.ts'
 import { median, report, say } from './report.ts'
 
 const warmUpStyle = 'Buzz Cut'
@@ -53,8 +54,7 @@ export async function benchJourney(stack: LocalStack): Promise<void> {
 
 async function journey(browser: Browser, stack: LocalStack, style: string): Promise<Figures> {
   const photo = await photoOfOnePerson()
-  const watched = await openPage(browser, stack.siteUrl, desktop)
-  const { page } = watched
+  const page = await openPage(browser, stack.siteUrl, desktop)
   try {
     await page.goto('/hairstyle')
     await chooseStyle(page, style)
@@ -63,20 +63,17 @@ async function journey(browser: Browser, stack: LocalStack, style: string): Prom
     let start = NaN
     await chooseFile(page, photo, () => (start = performance.now()))
     await tryOnButton(page).click({ trial: true })
-    const before = operations(stack)
-    await tryOnButton(page).click()
-    const result = resultOf(page, style).first()
-    await result.waitFor({ timeout: 60_000 })
-    await result.evaluate((image: HTMLImageElement) => image.decode())
-    const ms = performance.now() - start
-    await stack.whenTasksAreDone()
-    return { ms, operations: (await operations(stack)) - (await before) }
+    let ms = NaN
+    const operations = await operationsOf(stack, async () => {
+      await tryOnButton(page).click()
+      const result = resultOf(page, style).first()
+      await result.waitFor({ timeout: 60_000 })
+      await result.evaluate((image: HTMLImageElement) => image.decode())
+      ms = performance.now() - start
+      await stack.whenTasksAreDone()
+    })
+    return { ms, operations }
   } finally {
-    await watched.close()
+    await page.context().close()
   }
-}
-
-async function operations(stack: LocalStack): Promise<number> {
-  const { reads, writes } = await stack.firestoreOperations()
-  return reads + writes
 }

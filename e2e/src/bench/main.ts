@@ -1,6 +1,6 @@
 /** Measures the product: `{"name","value","unit"}` a line on standard output, progress on standard error. */
 import { buildProduct } from '@hairstyle/local/build/product.ts'
-import { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import { startTemporaryStack } from '@hairstyle/local/stack/temporary-stack.ts'
 import { benchApiCalls } from './api-calls.ts'
 import { benchApiRead } from './api-read.ts'
 import { benchBuild } from './build.ts'
@@ -22,12 +22,7 @@ benchBuild(product)
 
 say('Starting the stack …')
 const beforeStart = performance.now()
-const stack = await LocalStack.start({
-  product,
-  ports: 'free',
-  data: 'temporary',
-  hasClock: false,
-})
+const stack = await startTemporaryStack()
 report('stack.start', (performance.now() - beforeStart) / 1000, 's')
 try {
   say('Measuring the API …')

@@ -1,28 +1,22 @@
 import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
-import { median, report } from './report.ts'
-
-const rounds = 50
-const warmUpRounds = 5
+import { mediansInTurn, report } from './report.ts'
 
 /** How soon a page begins to arrive: one that lies at Hosting, and those that a function writes for crawlers and people. */
 export async function benchPages({ siteUrl }: LocalStack): Promise<void> {
-  const styles = await new ApiClient(siteUrl).ok('GET /hairstyle/lib/public', {})
+  const [style] = await new ApiClient(siteUrl).ok('GET /hairstyle/lib/public', {})
   const pages = {
     static: '/hairstyle',
-    style: `/hairstyle/${styles[0]?.lib_id ?? ''}`,
-    blogger: `/bloggers/${styles[0]?.blogger_nickname ?? ''}`,
+    style: `/hairstyle/${style?.lib_id ?? ''}`,
+    blogger: `/bloggers/${style?.blogger_nickname ?? ''}`,
   }
-  const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]))
-  for (let round = -warmUpRounds; round < rounds; round += 1) {
-    // In turn, so that whatever slows this machine slows all alike.
-    for (const [name, path] of Object.entries(pages)) {
-      const ms = await timeToFirstByte(siteUrl + path)
-      if (round >= 0) times.get(name)?.push(ms)
-    }
-  }
-  for (const [name, measured] of times)
-    report(`hosting.html.${name}.ttfb.p50`, median(measured), 'ms')
+  const medians = await mediansInTurn(
+    ['static', 'style', 'blogger'] as const,
+    (name) => timeToFirstByte(siteUrl + pages[name]),
+    { rounds: 50, warmUpRounds: 5 },
+  )
+  for (const [name, ms] of Object.entries(medians))
+    report(`hosting.html.${name}.ttfb.p50`, ms, 'ms')
 }
 
 async function timeToFirstByte(url: string): Promise<number> {

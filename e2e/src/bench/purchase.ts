@@ -1,4 +1,3 @@
-import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
 import type { Browser } from 'playwright-core'
@@ -23,11 +22,9 @@ export async function benchPurchase(stack: LocalStack): Promise<void> {
 }
 
 async function purchase(browser: Browser, stack: LocalStack): Promise<number> {
-  const { siteUrl, env } = stack
-  const watched = await openPage(browser, siteUrl, desktop)
-  const { page } = watched
+  const page = await openPage(browser, stack.siteUrl, desktop)
   try {
-    await signInPage(page, { api: new ApiClient(siteUrl), siteUrl, env })
+    await signInPage(page, stack)
     await page.goto('/shop')
     await page.getByRole('button', { name: /^Get 10 credits/ }).click()
     const pay = page.getByRole('button', { name: 'Pay', exact: true })
@@ -41,6 +38,6 @@ async function purchase(browser: Browser, stack: LocalStack): Promise<number> {
       .waitFor()
     return performance.now() - start
   } finally {
-    await watched.close()
+    await page.context().close()
   }
 }

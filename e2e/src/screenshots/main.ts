@@ -1,8 +1,7 @@
 /** Takes the pictures in docs/screenshots anew, on a stack of its own. */
 import { join } from 'node:path'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
-import { buildProduct } from '@hairstyle/local/build/product.ts'
-import { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
+import { startTemporaryStack } from '@hairstyle/local/stack/temporary-stack.ts'
 import { desktop, phone } from '../testing/open-page.ts'
 import { Album } from './album.ts'
 import { montage } from './montage.ts'
@@ -23,12 +22,7 @@ const cast: Cast = {
 }
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const stack = await LocalStack.start({
-  product: await buildProduct(say),
-  ports: 'free',
-  data: 'temporary',
-  hasClock: false,
-})
+const stack = await startTemporaryStack({ say })
 try {
   const browser = await launchBrowser()
   const album = await Album.open(folder)
@@ -37,7 +31,7 @@ try {
   say('Taking pictures on a phone …')
   await album.add(
     'journey',
-    await montage(await takeJourney(browser, stack, phone, { album, cast })),
+    await montage(await takeJourney(browser, stack, { ...phone, scale: 2 }, { album, cast })),
   )
   await browser.close()
   say(`They are in ${folder}.`)

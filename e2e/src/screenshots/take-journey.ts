@@ -1,6 +1,6 @@
 import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
 import type { Browser, Page } from 'playwright-core'
-import { giveCredits } from '../testing/give-credits.ts'
+import { giveCredits } from '../testing/behind-the-api.ts'
 import {
   addSamplePhoto,
   chooseStyle,
@@ -28,8 +28,7 @@ export async function takeJourney(
   screen: Screen,
   { album, cast }: { album: Album; cast: Cast },
 ): Promise<Buffer[]> {
-  const watched = await openPage(browser, stack.siteUrl, screen)
-  const { page } = watched
+  const page = await openPage(browser, stack.siteUrl, screen)
   const take = (name: string) => album.take(page, `${screen.name}-${name}`)
   try {
     await page.goto('/')
@@ -77,7 +76,7 @@ export async function takeJourney(
     await take('shop')
     return [choice, wait, result]
   } finally {
-    await watched.close()
+    await page.context().close()
   }
 }
 

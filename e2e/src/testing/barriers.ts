@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { desktop, phone } from './open-page.ts'
 
 /** Firebase's invisible frame, which its library makes without a title. */
 const frameOfFirebase = 'iframe[src*="/auth/iframe"]'
@@ -17,6 +18,16 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block']
 export async function barriers(page: Page, within = 'html'): Promise<string[]> {
   await whenSettled(page)
   return await findingsOf(lookAt(page, within))
+}
+
+/** The same on a phone's screen, and then on a desktop's. */
+export async function barriersOfBothSizes(page: Page, within = 'html'): Promise<string[]> {
+  const found: string[] = []
+  for (const { width, height, name } of [phone, desktop]) {
+    await page.setViewportSize({ width, height })
+    found.push(...(await barriers(page, within)).map((finding) => `${name}: ${finding}`))
+  }
+  return found
 }
 
 /** What axe finds when the page, which had no barriers, is shown in its dark colours. */

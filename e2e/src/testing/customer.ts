@@ -1,11 +1,14 @@
 import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
 import type { BalanceRecord } from '@hairstyle/contract/api/credits.ts'
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
-import type { Answer, ApiClient } from '@hairstyle/functions/testing/api-client.ts'
+import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
+import type { Answer } from '@hairstyle/functions/testing/api-client.ts'
 import { newGoogleAccount, signIn } from '@hairstyle/functions/testing/sign-in.ts'
 import type { SignedIn } from '@hairstyle/functions/testing/sign-in.ts'
 import { expect, vi } from 'vitest'
 import { photoOfOnePerson } from './face-photo.ts'
+import { authHostOf } from './sign-in-page.ts'
+import type { Site } from './sign-in-page.ts'
 
 export interface Account {
   readonly credits: number
@@ -34,13 +37,12 @@ export class Customer {
     this.#photo = photo
   }
 
-  /** @param authHost `host:port` of the Auth emulator. */
   static async arrive(
-    api: ApiClient,
-    authHost: string,
+    site: Site,
     { account = newGoogleAccount(), photo = photoOfOnePerson() }: Arrival = {},
   ): Promise<Customer> {
-    const signedIn = await signIn(api, authHost, account)
+    const api = new ApiClient(site.siteUrl)
+    const signedIn = await signIn(api, authHostOf(site), account)
     const { token } = signedIn
     const picture = { bytes: await photo, name: 'me.jpg' }
     const added = await api.ok(

@@ -5,37 +5,34 @@ export interface Screen {
   readonly width: number
   readonly height: number
   readonly isPhone: boolean
+  /** Pixels a CSS pixel; one unless it is told, which draws in a quarter of the time. */
+  readonly scale?: number
 }
 
 export const desktop: Screen = { name: 'desktop', width: 1280, height: 900, isPhone: false }
 export const phone: Screen = { name: 'phone', width: 390, height: 844, isPhone: true }
 
-export interface WatchedPage {
-  readonly page: Page
-  /** What went wrong so far that nobody would see: console errors, uncaught errors, calls to other machines. */
-  readonly problems: string[]
-  close(): Promise<void>
-}
-
 /** For each wait, also for a try-on, on a machine that is slow and busy. */
 const patienceMs = 120_000
 
-interface PageOptions {
+export interface PageOptions {
   /** Whether styles are shown on whoever adds a photo: a hundred small pictures, which take a while here. */
   readonly hasPreviews?: boolean
+  /** Collects what goes wrong and nobody would see: console errors, uncaught errors, calls to other machines. */
+  readonly problems?: string[]
 }
 
-/** A fresh browser profile with one page on a site, watched from the first request on. */
+/** A page on a site in a fresh browser profile, which ends with the page's context. */
 export async function openPage(
   browser: Browser,
   siteUrl: string,
   screen: Screen,
-  { hasPreviews = false }: PageOptions = {},
-): Promise<WatchedPage> {
+  { hasPreviews = false, problems = [] }: PageOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: { width: screen.width, height: screen.height },
-    deviceScaleFactor: screen.isPhone ? 2 : 1,
+    deviceScaleFactor: screen.scale ?? 1,
     isMobile: screen.isPhone,
     hasTouch: screen.isPhone,
     reducedMotion: 'reduce',
@@ -49,7 +46,6 @@ export async function openPage(
       if (self.origin !== 'null') sessionStorage.setItem('hairstyle.previews', 'off')
     })
   }
-  const problems: string[] = []
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     const isWeb = protocol.startsWith('http') || protocol.startsWith('ws')
@@ -60,7 +56,7 @@ export async function openPage(
     problems.push(`console: ${message.text()} ${message.location().url}`)
   })
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
-  return { page: await context.newPage(), problems, close: () => context.close() }
+  return await context.newPage()
 }
 
 /** The page answers: what is tapped before is done over then, which has tests of its own. */

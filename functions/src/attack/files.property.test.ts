@@ -7,7 +7,7 @@ import { read } from '../testing/attack/send.ts'
 import { useTestApi } from '../testing/test-api.ts'
 
 const seed = Number(process.env['SEED'] ?? 1)
-const numRuns = Number(process.env['FILES'] ?? 80)
+const numRuns = Number(process.env['FILES'] ?? 40)
 
 const test = useTestApi()
 let files: fc.Arbitrary<HostileFile>

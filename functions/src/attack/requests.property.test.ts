@@ -10,7 +10,7 @@ import { createFullWorld } from '../testing/full-world.ts'
 import type { FullWorld } from '../testing/full-world.ts'
 
 const seed = Number(process.env['SEED'] ?? 1)
-const numRuns = Number(process.env['REQUESTS'] ?? 150)
+const numRuns = Number(process.env['REQUESTS'] ?? 80)
 
 /** Half a character for a token: no database can keep it. */
 const halfAToken: HostileRequest = {

@@ -67,11 +67,10 @@ export async function startAuthFront(ports: AuthFrontPorts): Promise<AuthFront> 
     forward.on('error', () => outgoing.writeHead(502).end())
     incoming.pipe(forward)
   })
-  await listenOn(server, ports.signIn)
+  const { stop } = await listenOn(server, ports.signIn)
   return {
     stop: () => {
-      server.close()
-      server.closeAllConnections()
+      stop()
       agent.destroy()
     },
   }

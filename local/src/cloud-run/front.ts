@@ -56,7 +56,7 @@ export async function startCloudRunFront(
       if (!outgoing.destroyed) forward(incoming, outgoing, headers)
     })
   })
-  await listenOn(server, options.port)
+  const { stop } = await listenOn(server, options.port)
 
   function forward(
     incoming: IncomingMessage,
@@ -81,8 +81,7 @@ export async function startCloudRunFront(
 
   return {
     stop: () => {
-      server.close()
-      server.closeAllConnections()
+      stop()
       agent.destroy()
     },
   }

@@ -39,13 +39,7 @@ export async function startMetadataServer({
     // With this question Google's libraries find out whether there is a metadata server.
     send(response, pathname.replace(/\/$/, '') === instancePath ? 200 : 404, '')
   })
-  await listenOn(server, port)
-  return {
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return await listenOn(server, port)
 }
 
 function send(response: ServerResponse, status: number, text: string): void {

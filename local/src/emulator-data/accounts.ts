@@ -1,4 +1,4 @@
-import { KeyedJournal } from './keyed-journal.ts'
+import { KeyedJournal } from '../keyed-journal.ts'
 
 /** An account as the Auth emulator has it in memory. */
 type Account = { localId: string; providerUserInfo?: object[] }

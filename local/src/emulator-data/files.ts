@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { KeyedJournal } from './keyed-journal.ts'
+import { KeyedJournal } from '../keyed-journal.ts'
 
 type Metadata = { bucket: string; name: string }
 

@@ -14,13 +14,7 @@ export async function startMoodPage(port: number, mood: Mood): Promise<{ stop: (
       () => response.destroy(),
     )
   })
-  await listenOn(server, port)
-  return {
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return await listenOn(server, port)
 }
 
 async function answer(request: IncomingMessage, mood: Mood) {

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { finished } from 'node:stream/promises'
 import { listenOn } from '../listen-on.ts'
 import { Refused } from './answer.ts'
@@ -38,15 +37,8 @@ export async function startPictureServer(options: PictureServerOptions): Promise
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
     })
   })
-  await listenOn(server, options.port)
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    stop: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  const { url, stop } = await listenOn(server, options.port)
+  return { url: `${url}/v1`, stop }
 }
 
 async function answer(

@@ -42,15 +42,14 @@ export async function startMailbox(input: MailboxInput): Promise<Mailbox> {
       .then((mails) => sendPage(response, 200, mailboxPage(mails)))
       .catch(() => sendPage(response, 503, 'Firestore does not answer. Please reload in a moment.'))
   })
-  await listenOn(server, ports.mail)
+  const page = await listenOn(server, ports.mail)
   const mailServer = await startMailServer(ports.smtp, log)
   const events = tellOfMails(firestore, { url: `${functionsUrl}/sendMail-0`, log })
   return {
     stop: async () => {
       events.stop()
       mailServer.stop()
-      server.closeAllConnections()
-      server.close()
+      page.stop()
       await firestore.terminate()
     },
   }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { listenOn } from '../listen-on.ts'
 import type { SocialAccount, Trouble } from './accounts.ts'
 import { SocialWorld, sampleAccounts } from './accounts.ts'
@@ -46,16 +45,8 @@ export async function startSocialServices({
       .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
       .end(JSON.stringify(answer.body))
   })
-  await listenOn(server, port)
-  const address = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    world,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  const { url, stop } = await listenOn(server, port)
+  return { url, world, stop }
 }
 
 function isService(name: string): name is Service {

@@ -65,6 +65,8 @@ export function emulatorsEnvironment(
     NO_UPDATE_NOTIFIER: '1',
     // Faster discovery of the functions, over a file instead of an HTTP server.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // Seconds to load the functions in; the CLI's own ten are too few on a busy machine.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     FUNCTIONS_EMULATOR_PARALLEL: '6',
     ...(keeping.way === 'journal' ? { EMULATOR_DATA: keeping.folder } : {}),
     ...(isOfficial ? {} : { STORAGE_EMULATOR_BINARY_PATH: rulesRuntime }),

@@ -77,11 +77,6 @@ async function signIn(): Promise<{ localId: string; idToken: string }> {
   return (await answer.json()) as { localId: string; idToken: string }
 }
 
-async function sweeps(): Promise<number> {
-  const answer = (await (await fetch(`${site}/api/sweeps`)).json()) as { sweeps: number }
-  return answer.sweeps
-}
-
 let app: App
 beforeAll(() => {
   Object.assign(process.env, env)
@@ -173,25 +168,6 @@ describe('parts', () => {
     })
   })
   afterAll(() => stack.stop())
-
-  test('the sweep runs when it is called, and Firestore keeps its work through a kill', async () => {
-    await stack.runSchedule('sweep')
-    expect(await sweeps()).toBe(1)
-    await stack.restartFirestore()
-    expect(await sweeps()).toBe(1)
-  })
-
-  test('the model service is gone after a kill, and back after a start', async () => {
-    const isUp = () =>
-      fetch(`${stack.modelContainerUrl}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    await stack.killModel()
-    expect(await isUp()).toBe(false)
-    stack.startModel()
-    await expect.poll(isUp).toBe(true)
-  })
 
   test('an account that is deleted sets off the function that waits for it', async () => {
     const { uid } = await getAuth().createUser({})

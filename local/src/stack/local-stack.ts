@@ -47,7 +47,7 @@ export type StackOptions = {
   onFailure?: (error: Error) => void
 }
 
-const startPatienceMs = 90_000
+const startPatienceMs = 240_000
 const exportEveryMs = 60_000
 /** Seconds between two calls of each scheduled function. */
 const schedules = {

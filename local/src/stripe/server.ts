@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { catchUp } from './billing/time.ts'
 import { Dispatcher } from './events/delivery.ts'
@@ -39,9 +38,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
   const { webhook, log = () => undefined } = options
   // The library keeps connections; one that we close first could lose a request.
   const server = createServer({ keepAliveTimeout: 65_000 })
-  await listenOn(server, options.port)
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
+  const { port, url, stop } = await listenOn(server, options.port)
   const account = new Account(
     new Store(options.stateFile),
     url,
@@ -76,8 +73,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
     whenDelivered: () => dispatcher?.whenIdle() ?? Promise.resolve(),
     stop: () => {
       dispatcher?.stop()
-      server.closeAllConnections()
-      server.close()
+      stop()
       account.store.close()
     },
   }

@@ -28,15 +28,17 @@ export class Dispatcher {
     this.#settingsOf = settingsOf
     this.#tokens = tokens
     this.#log = log
-    for (const queue of store.queues()) this.wake(queue)
+    for (const queue of new Set(store.tasks().map((task) => task.queue))) this.wake(queue)
   }
 
   /** Looks for due tasks now, and again when the next one is due. */
   wake(queue: string): void {
     if (this.#stopping.signal.aborted) return
     clearTimeout(this.#timers.get(queue))
-    const waiting = this.#store.ofQueue(queue).filter((task) => !this.#inFlight.has(task))
-    waiting.sort((a, b) => a.dueAt - b.dueAt)
+    const waiting = this.#store
+      .tasks()
+      .filter((task) => task.queue === queue && !this.#inFlight.has(task))
+      .sort((a, b) => a.dueAt - b.dueAt)
     let room = this.#mostAtOnce(queue) - this.#runningIn(queue)
     for (const task of waiting) {
       const waitMs = task.dueAt - Date.now()
@@ -53,15 +55,15 @@ export class Dispatcher {
 
   /** Ends a task, also one that is under way. */
   drop(task: Task): void {
-    this.#store.drop(task.name)
-    if (this.#store.size > 0) return
+    this.#store.end(task.name)
+    if (this.#store.tasks().length > 0) return
     for (const resolve of this.#idleWaiters) resolve()
     this.#idleWaiters.clear()
   }
 
   /** Resolves when no task is left. */
   whenIdle(): Promise<void> {
-    if (this.#store.size === 0) return Promise.resolve()
+    if (this.#store.tasks().length === 0) return Promise.resolve()
     return new Promise((resolve) => this.#idleWaiters.add(resolve))
   }
 

@@ -1,78 +1,46 @@
-import { Journal, readJournal } from '../journal.ts'
+import { KeyedJournal } from '../keyed-journal.ts'
 import type { Task } from './task.ts'
 
-type TaskRecord = { put: Task } | { drop: string; at: number }
+/** What is known of a name: the task that waits, or when it ended. */
+type Known = { task: Task } | { endedAt: number }
 
 /** A name stays taken this long after its task ended, as on Cloud Tasks. */
 const namesTakenMs = 60 * 60 * 1000
 
 /** Waiting tasks and the names of ended ones; each change is journaled before it is answered. */
 export class TaskStore {
-  readonly #tasks = new Map<string, Task>()
-  readonly #endedAt = new Map<string, number>()
-  readonly #journal: Journal | undefined
+  readonly #known: KeyedJournal<Known>
 
   /** Without `journalFile`, everything is forgotten at the end. */
   constructor(journalFile: string | undefined) {
-    if (journalFile === undefined) return
-    for (const record of readJournal(journalFile) as TaskRecord[]) this.#apply(record)
-    this.#journal = new Journal(journalFile, this.#snapshot())
-  }
-
-  get size(): number {
-    return this.#tasks.size
+    this.#known = new KeyedJournal(journalFile)
+    for (const [name] of this.#known.entries()) if (!this.isNameTaken(name)) this.#known.drop(name)
   }
 
   get(name: string): Task | undefined {
-    return this.#tasks.get(name)
+    const known = this.#known.get(name)
+    return known && 'task' in known ? known.task : undefined
   }
 
   isNameTaken(name: string): boolean {
-    const endedAt = this.#endedAt.get(name)
-    return this.#tasks.has(name) || (endedAt !== undefined && Date.now() - endedAt < namesTakenMs)
+    const known = this.#known.get(name)
+    return known !== undefined && ('task' in known || Date.now() - known.endedAt < namesTakenMs)
   }
 
-  ofQueue(queue: string): Task[] {
-    return [...this.#tasks.values()].filter((task) => task.queue === queue)
-  }
-
-  queues(): Set<string> {
-    return new Set([...this.#tasks.values()].map((task) => task.queue))
+  /** All that wait. */
+  tasks(): Task[] {
+    return this.#known.entries().flatMap(([, known]) => ('task' in known ? [known.task] : []))
   }
 
   put(task: Task): void {
-    this.#save({ put: task })
+    this.#known.put(task.name, { task })
   }
 
-  drop(name: string): void {
-    this.#save({ drop: name, at: Date.now() })
+  end(name: string): void {
+    this.#known.put(name, { endedAt: Date.now() })
   }
 
   close(): void {
-    this.#journal?.close()
-  }
-
-  #save(record: TaskRecord): void {
-    this.#apply(record)
-    if (!this.#journal) return
-    this.#journal.append(record)
-    if (this.#journal.isWasteful()) this.#journal.rewrite(this.#snapshot())
-  }
-
-  #apply(record: TaskRecord): void {
-    if ('put' in record) {
-      this.#tasks.set(record.put.name, record.put)
-    } else {
-      this.#tasks.delete(record.drop)
-      this.#endedAt.set(record.drop, record.at)
-    }
-  }
-
-  *#snapshot(): Iterable<TaskRecord> {
-    for (const [name, at] of this.#endedAt) {
-      if (Date.now() - at < namesTakenMs) yield { drop: name, at }
-      else this.#endedAt.delete(name)
-    }
-    for (const task of this.#tasks.values()) yield { put: task }
+    this.#known.close()
   }
 }

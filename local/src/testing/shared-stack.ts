@@ -1,7 +1,7 @@
 import type {} from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { buildProduct } from '../build/product.ts'
-import { LocalStack } from '../stack/local-stack.ts'
+import type { LocalStack } from '../stack/local-stack.ts'
+import { startTemporaryStack } from '../stack/temporary-stack.ts'
 
 /** What tests get from `inject('stack')`. */
 export type SharedStack = Pick<
@@ -37,14 +37,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startStack(): Promise<LocalStack> {
   const say = (line: string) => void process.stderr.write(`${line}\n`)
-  return LocalStack.start({
-    product: await buildProduct(say),
-    ports: 'free',
-    data: 'temporary',
+  return await startTemporaryStack({
     hasPictures: true,
-    // Tests call scheduled functions when they mean it.
-    hasClock: false,
     say,
-    onFailure: (error) => say(error.message),
+    onFailure: ({ message }) => say(message),
   })
 }

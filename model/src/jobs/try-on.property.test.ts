@@ -8,7 +8,7 @@ import { World } from '../testing/world.ts'
 import type { Happening } from '../testing/world.ts'
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
-const sequences = Number(process.env['SEQUENCES'] ?? 40)
+const sequences = Number(process.env['SEQUENCES'] ?? 15)
 
 const pick = fc.nat(11)
 const fault = fc.record({

@@ -1,13 +1,15 @@
-import { Journal, readJournal } from '../journal.ts'
+import { Journal, readJournal } from './journal.ts'
 
 type Change<T> = { key: string; value?: T }
 
 /** Values by key in a file; each change has reached the operating system when its call returns. */
 export class KeyedJournal<T> {
   readonly #values = new Map<string, T>()
-  readonly #journal: Journal
+  readonly #journal: Journal | undefined
 
-  constructor(file: string) {
+  /** Without `file`, everything is forgotten at the end. */
+  constructor(file: string | undefined) {
+    if (file === undefined) return
     for (const change of readJournal(file) as Change<T>[]) this.#apply(change)
     this.#journal = new Journal(file, this.#snapshot())
   }
@@ -28,10 +30,14 @@ export class KeyedJournal<T> {
     if (this.#values.has(key)) this.#save({ key })
   }
 
+  close(): void {
+    this.#journal?.close()
+  }
+
   #save(change: Change<T>): void {
     this.#apply(change)
-    this.#journal.append(change)
-    if (this.#journal.isWasteful()) this.#journal.rewrite(this.#snapshot())
+    this.#journal?.append(change)
+    if (this.#journal?.isWasteful()) this.#journal.rewrite(this.#snapshot())
   }
 
   #apply({ key, value }: Change<T>): void {

@@ -1,6 +1,7 @@
 /**
- * Fits how low hairlines lie to photographs of training people, and writes it to `src/engine/cpu/photo-hair/lowest-hairline.json`, half of a
- * line around the head in face widths from its origin, from its top down:
+ * Fits how low hairlines lie to photographs of training people, and writes it to
+ * `src/engine/cpu/photo-hair/lowest-hairline.json`, half of a line around the head in face widths from its origin, from
+ * its top down:
  *
  *     npm run fit-hairline -w model -- FOLDER/*.jpg
  */
@@ -23,7 +24,10 @@ const lower = 0.15
 /** Every so many rays one is measured, down to a little below the ears' tops. */
 const every = 5
 const last = 120
-/** Hair is firm when it goes on behind its edge; hairlines are looked for from inside the face's outline to here. Face widths. */
+/**
+ * Hair is firm when it goes on behind its edge; hairlines are looked for from inside the face's outline to here. Face
+ * widths.
+ */
 const firm = 0.03
 const step = 0.006
 const reach = 1.3

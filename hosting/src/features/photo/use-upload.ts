@@ -69,8 +69,8 @@ function useUpload(type: 'photo' | 'reference', onPhoto: (photo: Photo) => void)
 }
 
 /**
- * Sends a photo to try styles on. One that cannot be used is refused while there is one that can, unless it takes no more than the
- * choice of a face.
+ * Sends a photo to try styles on. One that cannot be used is refused while there is one that can, unless it takes no
+ * more than the choice of a face.
  */
 export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) => void) {
   const { upload, start, cancel } = useUpload('photo', (photo) => {

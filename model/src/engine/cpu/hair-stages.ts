@@ -44,7 +44,10 @@ export interface HairFacts {
 
 const stage = declareStages<HairFacts>()
 
-/** The way of a style's hair: each stage takes no more of the photo than it needs, so that it need not wait for the rest. */
+/**
+ * The way of a style's hair: each stage takes no more of the photo than it needs, so that it need not wait for the
+ * rest.
+ */
 export const hairStages = {
   cutout: stage(['wish'], async ({ wish: { cutout, ...change } }) => {
     try {

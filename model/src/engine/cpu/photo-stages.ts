@@ -59,8 +59,8 @@ export interface HeadShape {
 }
 
 /**
- * A head whose hair is known to the pixel, in the working copy. Pixel buffers are rows from the top with `width * height` entries
- * (times three where they hold rgb).
+ * A head whose hair is known to the pixel, in the working copy. Pixel buffers are rows from the top with `width *
+ * height` entries (times three where they hold rgb).
  */
 export interface OutlinedHead extends Size, OutlinedHair {
   readonly head: In<'copy', HeadGeometry>
@@ -115,8 +115,8 @@ export interface PhotoFacts extends PlateFacts {
 const stage = declareStages<PhotoFacts>()
 
 /**
- * The way of a photo: a reduced copy of what surrounds the head is analysed, at the same cost for any photo, and the outcome brought to
- * the photo's own size. Equal photos give equal results.
+ * The way of a photo: a reduced copy of what surrounds the head is analysed, at the same cost for any photo, and the
+ * outcome brought to the photo's own size. Equal photos give equal results.
  */
 export const photoStages = {
   copy: stage(['photo', 'face', 'otherFaces'], ({ photo, face, otherFaces }) =>

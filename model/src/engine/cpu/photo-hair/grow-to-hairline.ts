@@ -21,12 +21,21 @@ const hole = 0.05
 /** What is as dense as this part of the densest is taken to go on from, no more than so much of it, face widths. */
 const dense = 0.8
 const mostDepth = 0.25
-/** Hair goes on from further up the further it has to go, or its pattern would repeat: up along the edge by so much of the way. */
+/**
+ * Hair goes on from further up the further it has to go, or its pattern would repeat: up along the edge by so much of
+ * the way.
+ */
 const shear = 1
-/** Rays to each side over which what they found is smoothed, and over which a hairline is: locks that hang over it are none. */
+/**
+ * Rays to each side over which what they found is smoothed, and over which a hairline is: locks that hang over it are
+ * none.
+ */
 const softRays = 4
 const hairlineRays = 7
-/** A hairline is so soft, to both sides, and single hairs begin so much earlier or later, face widths, so many of them in a radian. */
+/**
+ * A hairline is so soft, to both sides, and single hairs begin so much earlier or later, face widths, so many of them
+ * in a radian.
+ */
 const softness = 0.03
 const strands = { by: 0.008, around: 60 } as const
 /** Below the last ray that found hair, sideburns fade out over so much, face widths. */
@@ -42,8 +51,8 @@ interface Dense {
 }
 
 /**
- * Lets a style's hair begin where the person's own does: a cut takes away length, and not the roots. Between their hairline and the style's,
- * hair goes on as it is behind the style's edge, mirrored there. Changes `layer`.
+ * Lets a style's hair begin where the person's own does: a cut takes away length, and not the roots. Between their
+ * hairline and the style's, hair goes on as it is behind the style's edge, mirrored there. Changes `layer`.
  */
 export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const { frame } = photo.head
@@ -66,15 +75,15 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const bare = 1 - data[i * 4 + 3]!
-      if (bare < 0.01) continue
+      const there = data[i * 4 + 3]!
+      if (there > 0.99) continue
       const [angle, r] = rays.polar(x + left + 0.5, y + top + 0.5)
       const ray = rayOf(angle)
       if (opacity[ray] === 0 || r > to[ray]! || r < own[ray]! - 2 * soft) continue
       const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
       const inside = r - betweenRays(own, angle) - strands.by * frame.unit * single
       const dense = betweenRays(opacity, angle)
-      const share = bare * dense * smoothstep(-soft, soft, inside) * (1 - ears[i]!)
+      const share = dense * smoothstep(-soft, soft, inside) * (1 - ears[i]!) - there
       if (share < 0.01) continue
       const way = Math.abs(betweenRays(from, angle) - r)
       const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
@@ -147,8 +156,8 @@ function denseAlong(
 }
 
 /**
- * Where the person's own hair begins along each ray, no further out than the style's. What hangs over a hairline hides it: of both sides that
- * counts which begins further out, and no hairline is lower than hardly anybody's.
+ * Where the person's own hair begins along each ray, no further out than the style's. What hangs over a hairline hides
+ * it: of both sides that counts which begins further out, and no hairline is lower than hardly anybody's.
  */
 function ownHairline(
   style: readonly (Dense | null)[],
@@ -164,7 +173,10 @@ function ownHairline(
       }),
     ),
   )
-  /** In parts of how low hairlines lie there; hair that does not begin inside the style's edge may begin anywhere beyond it. */
+  /**
+   * In parts of how low hairlines lie there; hair that does not begin inside the style's edge may begin anywhere beyond
+   * it.
+   */
   const seen = style.map((hair, ray) => {
     if (!hair) return null
     let [begin, isInside] = [hair.from, false]

@@ -6,8 +6,8 @@
  *     npm run fit-losses -w model -- DATA/looks.jsonl
  *
  * `describe-looks.ts` writes the file. Losses add up and are never below zero (least squares with non-negative weights,
- * Lawson and Hanson 1974, here by coordinate descent, with a ridge). The limit is the highest that doubts no more than
- * a tenth of the good looks.
+ * Lawson and Hanson 1974, here by coordinate descent, with a ridge). The limit is the lowest that doubts nine tenths of
+ * the bad looks: one that is called good and is not is worse than a doubt too many.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -21,10 +21,10 @@ import { realPeople } from '../people/people-folder.ts'
 const ridge = 3
 const rounds = 400
 const folds = 10
-/** Scores from which looks are good and up to which they are bad, and the part of good ones that may be doubted. */
-const good = 7.5
+/** Scores from which looks are good and up to which they are bad, and the part of bad ones that must be doubted. */
+const good = 8
 const bad = 7
-const mostDoubted = 0.1
+const leastDoubted = 0.9
 const digits = 3
 
 interface Look {
@@ -114,11 +114,11 @@ function expected({ look, losses: { base, weights } }: Judged): number {
 }
 
 function limitOf(judged: readonly Judged[]): number {
-  const ofGood = judged
-    .filter(({ look }) => look.score >= good)
+  const ofBad = judged
+    .filter(({ look }) => look.score < bad)
     .map(expected)
     .sort((a, b) => a - b)
-  return rounded(ofGood[Math.floor(mostDoubted * ofGood.length)]!)
+  return rounded(ofBad[Math.ceil(leastDoubted * ofBad.length)]!)
 }
 
 function acrossFolds(some: readonly Look[]): Judged[] {

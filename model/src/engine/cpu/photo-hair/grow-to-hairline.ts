@@ -1,6 +1,7 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { toView } from '../head/head-frame.ts'
+import { surfaceId } from '../head/head-surfaces.ts'
 import { samplePlane } from '../image/region-plane.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
@@ -72,6 +73,10 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
     const column = clamp(Math.floor(x) - left, 0, width - 1)
     return (clamp(Math.floor(y) - top, 0, height - 1) * width + column) * 4
   }
+  const isOnHead = (x: number, y: number): boolean => {
+    const id = y >= 0 && x >= 0 && x < photo.width ? photo.surfaces.id[y * photo.width + x] : 0
+    return id === surfaceId.skull || id === surfaceId.face
+  }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -79,7 +84,8 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
       if (there > 0.99) continue
       const [angle, r] = rays.polar(x + left + 0.5, y + top + 0.5)
       const ray = rayOf(angle)
-      if (opacity[ray] === 0 || r > to[ray]! || r < own[ray]! - 2 * soft) continue
+      if (opacity[ray] === 0 || r < own[ray]! - 2 * soft) continue
+      if (r > to[ray]! && !isOnHead(x + left, y + top)) continue
       const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
       const inside = r - betweenRays(own, angle) - strands.by * frame.unit * single
       const dense = betweenRays(opacity, angle)

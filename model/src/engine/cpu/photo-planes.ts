@@ -88,7 +88,7 @@ export function keepPlane(size: Size, keep: Uint8Array, region: Box): RegionPlan
 }
 
 /** What is smooth is kept at half the working size. */
-export function placeHalved(image: FloatImage, region: Box): RegionPlane {
+function placeHalved(image: FloatImage, region: Box): RegionPlane {
   const half = { width: Math.ceil(image.width / 2), height: Math.ceil(image.height / 2) }
   return place(shrinkImage(image, half), region)
 }

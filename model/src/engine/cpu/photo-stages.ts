@@ -29,14 +29,7 @@ import { measureTone, takeTone } from './light/tone.ts'
 import type { Tone } from './light/tone.ts'
 import { measureOwnHair } from './own-hair/measure-own-hair.ts'
 import { measureHairline, measureSides } from './photo-hair/hair-outline.ts'
-import {
-  cropToHair,
-  detailOfFace,
-  enlargeBody,
-  keepPlane,
-  opacityIn,
-  placeHalved,
-} from './photo-planes.ts'
+import { cropToHair, detailOfFace, enlargeBody, keepPlane, opacityIn } from './photo-planes.ts'
 import { place } from './image/region-plane.ts'
 import { declareStages } from './pipeline.ts'
 import type { Stages } from './pipeline.ts'
@@ -176,14 +169,11 @@ export const photoStages = {
     ({ photo: { width, height }, copy: { region }, head, outlined, lit }) => {
       const { frame } = outlined.head
       const hairAt = opacityIn(outlined)
-      const normals = { ...outlined, channels: 3, data: outlined.surfaces.normals }
       return {
         width,
         height,
         head,
         surfaces: renderHeadDepth(head, { width, height }),
-        normals: placeHalved(normals, region),
-        skinShade: place(lit.skinShade, region),
         keep: keepPlane(outlined, outlined.keep, region),
         ownHairline: measureHairline(frame, hairAt),
         ownSides: measureSides(frame, hairAt),

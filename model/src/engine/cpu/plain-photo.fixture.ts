@@ -3,7 +3,7 @@ import { sampleFaceMesh } from './head/face-mesh.fixture.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
 import { encodeLinear } from './composite/encode-linear.ts'
-import { createFloatImage, planeOf } from './image/float-image.ts'
+import { planeOf } from './image/float-image.ts'
 import type { FloatImage } from './image/float-image.ts'
 import type { RegionPlane } from './image/region-plane.ts'
 import type { DrawablePhoto } from './seen-photo.ts'
@@ -26,17 +26,13 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
   const surfaces = renderHeadSurfaces(head, size)
   const pixels = width * height
   const original = new Float32Array(pixels * 3).fill(wall)
-  const skinShade = createFloatImage(size, 3)
   const body = new Float32Array(pixels)
   const keep = new Float32Array(pixels)
   for (let i = 0; i < pixels; i++) {
     const id = surfaces.id[i]!
     if (id === surfaceId.none) continue
     const shade = 0.8 - 0.3 * surfaces.normals[i * 3 + 1]!
-    for (let c = 0; c < 3; c++) {
-      original[i * 3 + c] = skin[c]! * shade
-      skinShade.data[i * 3 + c] = skin[c]! * shade
-    }
+    for (let c = 0; c < 3; c++) original[i * 3 + c] = skin[c]! * shade
     if (id === surfaceId.neck) body[i] = 1
   }
   const { mesh, unit } = head.frame
@@ -51,8 +47,6 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     height,
     head,
     surfaces,
-    normals: everywhere({ ...size, channels: 3, data: surfaces.normals }),
-    skinShade: everywhere(skinShade),
     keep: everywhere(planeOf(size, keep)),
     body,
     ownHairline: hairlinePlaces.map(() => null),

@@ -17,10 +17,6 @@ export interface SeenHead {
   readonly head: In<'photo', HeadGeometry>
   /** The bare head at the photo's size. */
   readonly surfaces: HeadDepth
-  /** Unit view-space normals of the bare head; zero where there is no head. */
-  readonly normals: RegionPlane
-  /** Linear rgb expected of bare skin on the head's surfaces. */
-  readonly skinShade: RegionPlane
   /** 1 where the picture must stay as it is: the inner face, as far as can be told yet. */
   readonly keep: RegionPlane
   /** Height of the person's own hairline at `hairlinePlaces`, face widths; null where it is not seen. */

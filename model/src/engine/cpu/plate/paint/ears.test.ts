@@ -26,7 +26,7 @@ const input: PlateInput = {
   keep: new Uint8Array(pixels),
   outside: new Uint8Array(pixels),
   otherFaces: [],
-  skinShade: plain.skinShade,
+  skinShade: createFloatImage({ width, height }, 3),
   lookBehind: () => Promise.reject(new Error('Nothing is behind bare ears')),
 }
 

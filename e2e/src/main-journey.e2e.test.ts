@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { nearlyBlackPhoto, photoOfOnePerson } from './testing/face-photo.ts'
+import { nearlyBlackPhoto, photoOfOnePerson, photoOfTiltedHead } from './testing/face-photo.ts'
 import {
   addPhoto,
   changePhoto,
@@ -170,7 +170,7 @@ describe('the page of a hairstyle', () => {
     await page.getByRole('button', { name: 'Try this style (first one free)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your photo' })
     await dialog.getByText('Tie long hair back').waitFor()
-    await chooseFile(page, await photoOfOnePerson())
+    await chooseFile(page, await photoOfTiltedHead())
     await signInButton(page).waitFor()
     await page.keyboard.press('Escape')
     // The way back and a reload keep photo and choice.
@@ -181,7 +181,7 @@ describe('the page of a hairstyle', () => {
     await page.getByRole('button', { name: 'In your choice' }).waitFor()
     await tryOnButton(page).click()
     await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
-    // So short a cut on long hair is nearly all made up.
+    // So short a cut leaves bare what the fringe hid.
     await page.getByText('This style did not turn out well on this photo').first().waitFor()
     await credits(page).getByText('1 credit').waitFor()
   })

@@ -11,6 +11,14 @@ export function photoOfOnePerson(): Promise<Buffer> {
   return readFile(portraitFile('women/68'))
 }
 
+/**
+ * A photo of somebody who tilts the head, and whose fringe hides most of the forehead: hardly anything is known below
+ * it.
+ */
+export async function photoOfTiltedHead(): Promise<Buffer> {
+  return sharp(portraitFile('women/22')).rotate(15, { background: '#888888' }).jpeg().toBuffer()
+}
+
 /** A photo of one person with much room around them, as a JPEG. */
 export async function photoFromFarther(): Promise<Buffer> {
   const person = sharp(await photoOfOnePerson()).resize({ width: 600 })

@@ -7,8 +7,8 @@ import { clamp, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
-import { angleOf, betweenRays, castRays, rayCount, rayOf, upwardsFrom } from './head-rays.ts'
 import { shellDepth } from './hair-shell.ts'
+import { angleOf, betweenRays, castRays, rayCount, rayOf, upwardsFrom } from './head-rays.ts'
 import type { HeadRays } from './head-rays.ts'
 import lowestHairline from './lowest-hairline.json' with { type: 'json' }
 
@@ -88,8 +88,8 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
       if (r > to[ray]! && !isOnHead(x + left, y + top)) continue
       const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
       const inside = r - betweenRays(own, angle) - strands.by * frame.unit * single
-      const dense = betweenRays(opacity, angle)
-      const share = dense * smoothstep(-soft, soft, inside) * (1 - ears[i]!) - there
+      const opaque = betweenRays(opacity, angle)
+      const share = opaque * smoothstep(-soft, soft, inside) * (1 - ears[i]!) - there
       if (share < 0.01) continue
       const way = Math.abs(betweenRays(from, angle) - r)
       const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!

@@ -23,6 +23,7 @@ export interface HeadRays {
   readonly polar: (x: number, y: number) => [angle: number, distance: number]
 }
 
+/** Casts rays from between the temples of a head, in the pixels of its frame. */
 export function castRays({ mesh }: HeadFrame): HeadRays {
   const [left, right] = temples.map((vertex) => meshPoint(mesh, vertex))
   const [middleX, middleY] = [(left![0] + right![0]) / 2, (left![1] + right![1]) / 2]
@@ -51,11 +52,12 @@ export function castRays({ mesh }: HeadFrame): HeadRays {
   }
 }
 
-/** Angle of a ray. */
+/** Angle of a ray's middle, radians. */
 export function angleOf(ray: number): number {
   return ((ray + 0.5) / rayCount) * 2 * Math.PI
 }
 
+/** The ray at an angle, radians. */
 export function rayOf(angle: number): number {
   return Math.floor(turnOf(angle) * rayCount) % rayCount
 }

@@ -1,5 +1,6 @@
 /*
- * Which way imports go: never in a circle, and never from one part to another that stands beside it. `npm run lint` checks it.
+ * Which way imports go: never in a circle, and never from one part to another that stands beside it. `npm run lint`
+ * checks it.
  */
 
 /** What a folder may import from the other workspaces; everything else is refused. */
@@ -16,8 +17,8 @@ const workspaces = {
 }
 
 /**
- * The build draws the library that the site starts with; a stand-in is tested with what talks to it, and core's tests run
- * on stand-ins.
+ * The build draws the library that the site starts with; a stand-in is tested with what talks to it, and core's tests
+ * run on stand-ins.
  */
 const exempt = '^(hosting/vite/|local/src/gpu/contract\\.test\\.ts$|core/src/testing/)'
 

@@ -3,8 +3,8 @@ const home = 'functions'
 const flags = new Set(['dev', 'devOptional', 'peer'])
 
 /**
- * The part of the repository's lock file that functions need: what runs is then what was tested, and the same again after a
- * rollback.
+ * The part of the repository's lock file that functions need: what runs is then what was tested, and the same again
+ * after a rollback.
  * @param packages The lock file's `packages`, by their places.
  * @param manifest The package.json that is deployed.
  * @returns a lock file of version 3

@@ -12,8 +12,8 @@ export type Box = z.infer<typeof Box>
 export const maxFaces = 12
 
 /*
- * The one vocabulary of what is wrong with photos: what is said of a photo that is refused is said of one that is doubted, too.
- * These words are stored in documents.
+ * The one vocabulary of what is wrong with photos: what is said of a photo that is refused is said of one that is
+ * doubted, too. These words are stored in documents.
  */
 
 /** Why a photo cannot be used for a try-on. */

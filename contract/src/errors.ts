@@ -1,7 +1,10 @@
 import { errorCodes } from './error-codes.ts'
 import type { ApiErrorName } from './error-codes.ts'
 
-/** Every way a call can fail: the envelope's code, the HTTP status, and what is said when the thrower says nothing better. */
+/**
+ * Every way a call can fail: the envelope's code, the HTTP status, and what is said when the thrower says nothing
+ * better.
+ */
 export const apiErrors = {
   internal: {
     code: errorCodes.internal,

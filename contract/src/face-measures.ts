@@ -5,8 +5,9 @@ const Point = z.object({ x: z.number(), y: z.number() })
 const Line = z.object({ from: Point, to: Point })
 
 /**
- * How a face is built, as if seen from the front: its length, from the top of the forehead to the chin, and its widths, all as shares of its width
- * at the cheekbones; and the lines that were measured, in the units of whatever picture they come with.
+ * How a face is built, as if seen from the front: its length, from the top of the forehead to the chin, and its widths,
+ * all as shares of its width at the cheekbones; and the lines that were measured, in the units of whatever picture they
+ * come with.
  */
 export const FaceMeasures = z.object({
   length: z.number(),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
 /**
- * Opaque id as it appears in paths, documents and task names. Firestore keeps names like `__all__` for itself and answers them
- * with an error.
+ * Opaque id as it appears in paths, documents and task names. Firestore keeps names like `__all__` for itself and
+ * answers them with an error.
  */
 export const DocumentId = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'is not an id')
 
 /**
- * What nobody sees, and what turns the letters after it: control characters, ends of lines, and the explicit directions of
+ * What nobody sees, and what turns the letters after it: control characters, ends of lines, and the explicit directions
+ * of
  * https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters. Joiners stay, which scripts and emoji need.
  */
 const hidden = String.raw`\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069`
@@ -36,7 +37,9 @@ export const WrittenAddress = z
 /** ISO-8601 time in UTC. */
 export const Time = z.iso.datetime()
 
-/** Of a person, whatever the script: with little more asked of it than Firebase Auth asks before it makes an account. */
+/**
+ * Of a person, whatever the script: with little more asked of it than Firebase Auth asks before it makes an account.
+ */
 export const Email = z.email({ pattern: /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u }).max(320)
 
 /** Amount in minor units of an ISO currency. */

@@ -27,7 +27,10 @@ export type FinishJob = z.infer<typeof FinishJob>
 export const PreviewsJob = z.object({ photo_id: DocumentId, round: z.number().int().min(0) })
 export type PreviewsJob = z.infer<typeof PreviewsJob>
 
-/** Body of what the task queue posts to the function `trackingJobs`: accounts of one source, or of one server there, to be read. */
+/**
+ * Body of what the task queue posts to the function `trackingJobs`: accounts of one source, or of one server there, to
+ * be read.
+ */
 export const SnapshotsJob = z.object({
   source: TrackingSource,
   account_ids: z.array(DocumentId).min(1).max(50),
@@ -63,8 +66,8 @@ export const Inspection = z.object({
 export type Inspection = z.infer<typeof Inspection>
 
 /**
- * Answer of `POST /cut-out` on the model service, whose body is an encoded picture: its hair as a cut-out, and as a JPEG on a plain
- * ground, both in base64; or why there is none.
+ * Answer of `POST /cut-out` on the model service, whose body is an encoded picture: its hair as a cut-out, and as a
+ * JPEG on a plain ground, both in base64; or why there is none.
  */
 export const HairCut = z.union([
   z.object({ problem: ReferenceProblem }),

@@ -15,7 +15,10 @@ export function toMajorUnits(amount: number, currency: string): number {
   return amount / 10 ** digitsAtStripe(currency)
 }
 
-/** `formatMoney(499, 'usd')` is `$4.99`. @param amount as for `toMajorUnits`; fractions are rounded to the nearest coin. */
+/**
+ * `formatMoney(499, 'usd')` is `$4.99`.
+ * @param amount as for `toMajorUnits`; fractions are rounded to the nearest coin.
+ */
 export function formatMoney(amount: number, currency: string): string {
   const digits = hundredthsWithoutCoins.has(currency) ? 0 : digitsAtStripe(currency)
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }

@@ -5,9 +5,15 @@ interface Size {
 
 /** Longest side of a photo that is kept, px. */
 const maxSide = 2048
-/** Tall screenshots and panoramas: from so many times their width or height on, a person in them is too small when all of it is kept. */
+/**
+ * Tall screenshots and panoramas: from so many times their width or height on, a person in them is too small when all
+ * of it is kept.
+ */
 const stripRatio = 2.5
-/** What is looked at of such a one, px: twice as many as a square photo has, so that a screenshot of ten phones' height stays legible. */
+/**
+ * What is looked at of such a one, px: twice as many as a square photo has, so that a screenshot of ten phones' height
+ * stays legible.
+ */
 const maxStripPixels = 2 ** 23
 
 /** Whether a picture is so much longer than wide, or wider than long, that a person has to be cut out of it. */
@@ -16,8 +22,8 @@ export function isStrip({ width, height }: Size): boolean {
 }
 
 /**
- * The size at which an uploaded picture is sent and looked at, whole px: photos with at most 2048 on the longest side, strips at up to
- * four times that length. Never larger than the picture.
+ * The size at which an uploaded picture is sent and looked at, whole px: photos with at most 2048 on the longest side,
+ * strips at up to four times that length. Never larger than the picture.
  */
 export function sizeToLookAt(picture: Size): { width: number; height: number } {
   const { width, height } = picture

@@ -57,8 +57,8 @@ export interface Config {
   /** Whether the queues that cost most are paused once the budget is used up. */
   readonly pauseAtBudget: boolean
   /**
-   * Whether calls that begin work must come from our site, as App Check vouches for it. `watched`: what would be refused is
-   * only logged.
+   * Whether calls that begin work must come from our site, as App Check vouches for it. `watched`: what would be
+   * refused is only logged.
    */
   readonly appCheck: AppCheckMode
   readonly logLevel: LogLevel
@@ -75,7 +75,10 @@ export interface FinishOffer {
   readonly by: Finisher
 }
 
-/** `always`: each try-on's look becomes a photograph, for its one credit; versions and older looks are asked for, as all are with `asked`. */
+/**
+ * `always`: each try-on's look becomes a photograph, for its one credit; versions and older looks are asked for, as all
+ * are with `asked`.
+ */
 export const finishTimes = ['asked', 'always'] as const
 /** Of which kinds of styles looks can be finished: of those that were drawn, or of those of photographs. */
 export const finishStyles = ['all', 'drawn', 'photo'] as const

@@ -1,7 +1,13 @@
-/** Names that code and deployment share. Functions, the model service, the queue and the data live in one region: this, unless a deployment says another. */
+/**
+ * Names that code and deployment share. Functions, the model service, the queue and the data live in one region: this,
+ * unless a deployment says another.
+ */
 export const region = 'us-central1'
 
-/** Parameters that functions are set up by, with what they are unless a deployment says otherwise: most instances of each. */
+/**
+ * Parameters that functions are set up by, with what they are unless a deployment says otherwise: most instances of
+ * each.
+ */
 export const functionParameters = {
   PRODUCT_REGION: region,
   API_INSTANCES: 3,
@@ -9,7 +15,10 @@ export const functionParameters = {
   PAGES_INSTANCES: 1,
 } as const
 
-/** Service accounts, by the part before the @: what each service runs as. The last two are there only where looks are finished. */
+/**
+ * Service accounts, by the part before the @: what each service runs as. The last two are there only where looks are
+ * finished.
+ */
 export const serviceAccounts = {
   api: 'hairstyle-api',
   /** Functions on a schedule that need no secret. */

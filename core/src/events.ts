@@ -6,8 +6,8 @@ const Ms = z.number().min(0)
 const Id = z.string()
 
 /**
- * Everything that is counted or watched in production, each a line of the log with these fields: metrics, alerts and the
- * dashboard in `deploy/src/monitoring/` are made of them. No field says who somebody is.
+ * Everything that is counted or watched in production, each a line of the log with these fields: metrics, alerts and
+ * the dashboard in `deploy/src/monitoring/` are made of them. No field says who somebody is.
  */
 export const events = {
   try_ons_asked: {

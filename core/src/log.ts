@@ -27,8 +27,8 @@ export interface LogOptions {
 }
 
 /**
- * JSON lines as Cloud Logging and Error Reporting read them, each with the trace that it belongs to; secrets are replaced
- * wherever they are logged by their usual names.
+ * JSON lines as Cloud Logging and Error Reporting read them, each with the trace that it belongs to; secrets are
+ * replaced wherever they are logged by their usual names.
  */
 export function createLog(level: LogLevel, { projectId, destination }: LogOptions = {}): Log {
   const options = {

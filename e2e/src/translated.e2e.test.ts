@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import { addSamplePhoto, resultOf, signUp } from './testing/journey-steps.ts'
 import { it } from './testing/it.ts'
 
-/** What Chrome does to a page that it translates: each text gives its place to elements with another one, at once and later. */
+/**
+ * What Chrome does to a page that it translates: each text gives its place to elements with another one, at once and
+ * later.
+ */
 function translate() {
   const put = (text: Text) => {
     const { parentElement: parent, data } = text

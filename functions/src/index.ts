@@ -44,7 +44,9 @@ setGlobalOptions({
   region: defineString('PRODUCT_REGION', { default: functionParameters.PRODUCT_REGION }),
 })
 
-/** What a function runs as, and all the secrets that this account may read: the values come with its other variables. */
+/**
+ * What a function runs as, and all the secrets that this account may read: the values come with its other variables.
+ */
 function as(account: keyof typeof serviceAccounts) {
   return {
     // The CLI completes it by the project's host.
@@ -89,8 +91,8 @@ export const api = onRequest(
 )
 
 /**
- * Calls that carry a picture: few at a time, since the runtime holds each body of up to 32 MB before we see it, and decoding
- * a picture takes hundreds of megabytes. Apart from the rest, which goes on whatever is sent here.
+ * Calls that carry a picture: few at a time, since the runtime holds each body of up to 32 MB before we see it, and
+ * decoding a picture takes hundreds of megabytes. Apart from the rest, which goes on whatever is sent here.
  */
 export const uploads = onRequest(
   {
@@ -123,7 +125,10 @@ export const pages = onRequest(
   },
 )
 
-/** Mends what was left half done: lost and late try-ons, photos nobody claimed. Gives and takes credits as admins wrote it down. */
+/**
+ * Mends what was left half done: lost and late try-ons, photos nobody claimed. Gives and takes credits as admins wrote
+ * it down.
+ */
 export const sweep = onSchedule(
   {
     ...as('schedules'),
@@ -223,7 +228,9 @@ export const accounts = onSchedule(
   scheduled('accounts', getContext, compareAccounts),
 )
 
-/** Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds. */
+/**
+ * Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds.
+ */
 export const eraseAccount = onUserDeleted(
   { ...as('payments'), memory: '512MiB', maxInstances: 1, timeoutSeconds: 300, retry: true },
   ({ data }) => scheduled('eraseAccount', getContext, (ctx) => erase(ctx, data.uid))(),
@@ -243,8 +250,8 @@ export const sendMail = onDocumentCreated(
 )
 
 /**
- * Pauses the queues when the budget is used up, where the settings want that; for a day, tried again until it succeeds. Less memory
- * would not hold the code of all functions, which each of them loads.
+ * Pauses the queues when the budget is used up, where the settings want that; for a day, tried again until it succeeds.
+ * Less memory would not hold the code of all functions, which each of them loads.
  */
 export const pauseAtBudget = onMessagePublished(
   {

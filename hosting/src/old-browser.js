@@ -1,5 +1,6 @@
 /*
- * Tells people whose browser is too old for the site so. Written for such browsers: as scripts were in 2009. The build fills in the words.
+ * Tells people whose browser is too old for the site so. Written for such browsers: as scripts were in 2009. The build
+ * fills in the words.
  */
 ;(function () {
   var words = '__WORDS__'

@@ -1,6 +1,7 @@
 /*
- * Shows a page of its own where a page cannot be reached. It keeps nothing: every page and picture comes from the network,
- * so that nobody is ever shown an old site or somebody else's photo. The build fills in the page and its policy.
+ * Shows a page of its own where a page cannot be reached. It keeps nothing: every page and picture comes from the
+ * network, so that nobody is ever shown an old site or somebody else's photo. The build fills in the page and its
+ * policy.
  */
 const page = '__OFFLINE_PAGE__'
 const policy = '__OFFLINE_POLICY__'

@@ -14,7 +14,10 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID: string
   /** Who finishes looks as photographs, as the privacy page is to say; nobody is offered it when not given. */
   readonly VITE_FINISHER?: 'own' | 'openai'
-  /** Who is responsible for the site, with a postal address and an email address; without them it says that it is a trial. */
+  /**
+   * Who is responsible for the site, with a postal address and an email address; without them it says that it is a
+   * trial.
+   */
   readonly VITE_OPERATOR_ADDRESS?: string
   readonly VITE_OPERATOR_EMAIL?: string
   readonly VITE_OPERATOR_NAME?: string

@@ -5,8 +5,8 @@ import { offlineTexts } from './texts.ts'
 const fontFamily = 'Instrument Sans Variable'
 
 /**
- * Says which of the two it is, as far as the browser knows. Not every one knows when it is connected again: a short question
- * now and then tells.
+ * Says which of the two it is, as far as the browser knows. Not every one knows when it is connected again: a short
+ * question now and then tells.
  */
 const script = `
 const say = () => {
@@ -52,8 +52,10 @@ const states = Object.entries(offlineTexts).map(
 )
 
 /**
- * What shows where the site cannot be reached, and the policy that lets it run its own script and style, and nothing else.
- * @param font Path of the site's font, which browsers that were here before have kept: nothing else is needed from anywhere.
+ * What shows where the site cannot be reached, and the policy that lets it run its own script and style, and nothing
+ * else.
+ * @param font Path of the site's font, which browsers that were here before have kept: nothing else is needed from
+ * anywhere.
  */
 export function offlinePage(font: string): { page: string; policy: string } {
   const style = styleWith(font)

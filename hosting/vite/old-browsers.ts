@@ -9,8 +9,8 @@ const source = join(import.meta.dirname, '../src/old-browser.js')
 const check = `''.isWellFormed||import('/old-browser.js')`
 
 /**
- * Has pages tell people so whose browser is too old for the site, before its scripts break there. Others load nothing for
- * it but the question, apart from all scripts: a browser that cannot read one of those still runs this one.
+ * Has pages tell people so whose browser is too old for the site, before its scripts break there. Others load nothing
+ * for it but the question, apart from all scripts: a browser that cannot read one of those still runs this one.
  */
 export function oldBrowsers(): Plugin {
   return {

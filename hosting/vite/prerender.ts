@@ -30,7 +30,8 @@ const bareTitle = /<title data-card>.*?<\/title>/
 
 /**
  * After the build, writes the public pages as finished HTML, so that they show without waiting for a script. For every
- * other address it writes app.html, 404.html and those below pages/ that functions fill: header and footer around nothing.
+ * other address it writes app.html, 404.html and those below pages/ that functions fill: header and footer around
+ * nothing.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig

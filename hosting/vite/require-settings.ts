@@ -14,8 +14,8 @@ const operator = ['VITE_OPERATOR_NAME', 'VITE_OPERATOR_ADDRESS', 'VITE_OPERATOR_
 type Env = Readonly<Record<string, unknown>>
 
 /**
- * Refuses to build a site without what it must know, and one for the public that does not say who is responsible for it.
- * A site that is not on https is a trial.
+ * Refuses to build a site without what it must know, and one for the public that does not say who is responsible for
+ * it. A site that is not on https is a trial.
  */
 export function requireSettings(): Plugin {
   return {

@@ -13,8 +13,9 @@ import type { Hosts, SceneName } from './scenes.ts'
 import type { Size } from '../src/engine/box.ts'
 
 /**
- * What a pixel shows without the hair that was laid on it. Unknown is what the person's own hair hides. Where parts of the head are told apart,
- * skin is that of the body below the neck; the jaw is all that lies along the face's lower outline.
+ * What a pixel shows without the hair that was laid on it. Unknown is what the person's own hair hides. Where parts of
+ * the head are told apart, skin is that of the body below the neck; the jaw is all that lies along the face's lower
+ * outline.
  */
 export const sceneKind = {
   unknown: 0,
@@ -91,7 +92,10 @@ export async function readSmall(path: string): Promise<RgbImage> {
   return readPicture(path, { longest: Math.min(size, Math.round((size * faceWidth) / unit)) })
 }
 
-/** Lays hair on somebody whose own hair was taken away: what the engine painted there is unknown, all else their photograph. */
+/**
+ * Lays hair on somebody whose own hair was taken away: what the engine painted there is unknown, all else their
+ * photograph.
+ */
 export async function drawScene(name: SceneName, { photo, drawable, kind }: Host): Promise<Scene> {
   const wish = { cutout: await readCutout(name.hair), color: name.color, seed }
   const { picture, layer } = await wearHair(drawable, wish)

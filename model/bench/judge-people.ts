@@ -26,7 +26,10 @@ const Groups = z.record(z.string(), z.array(z.string()))
 
 /** Vertices of cheeks and forehead. */
 const skinVertices = [50, 280, 101, 330, 205, 425, 151, 9] as const
-/** Individual typology angle from which skin is light and so on, degrees (Chardon and others 1991; the lightest two and the darkest two are one here). */
+/**
+ * Individual typology angle from which skin is light and so on, degrees (Chardon and others 1991; the lightest two and
+ * the darkest two are one here).
+ */
 const shades = [
   ['light', 41],
   ['intermediate', 28],

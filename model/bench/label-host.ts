@@ -15,11 +15,15 @@ const faintHair = 0.05
 const hairMargin = 0.06
 /** Half the width of the band along the face's lower outline, face widths. */
 const jawBand = 0.06
-/** Heights and half widths, local units: lobes end where the jaw begins; from `aboveBrows` over the brows a forehead shows none. */
+/**
+ * Heights and half widths, local units: lobes end where the jaw begins; from `aboveBrows` over the brows a forehead
+ * shows none.
+ */
 const zone = { jaw: -0.25, aboveBrows: 0.08, forehead: 0.38, neck: 0.5, neckLength: 0.5 } as const
 
 /**
- * Tells what each pixel of a photograph shows by the network's parts and the head's shape, where both are sure and no hair was near.
+ * Tells what each pixel of a photograph shows by the network's parts and the head's shape, where both are sure and no
+ * hair was near.
  *
  * @param photo At the analysis' size.
  * @param plate The photo without its own hair, sRGB.

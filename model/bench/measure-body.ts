@@ -11,9 +11,11 @@ const hiding = 128
 const likely = 0.5
 
 /**
- * Holds what the engine believes of the body behind hair against what is there, the head left out: for scenes that tell the head's parts from the body's.
+ * Holds what the engine believes of the body behind hair against what is there, the head left out: for scenes that tell
+ * the head's parts from the body's.
  *
- * @returns `undressed` and `dressed`, shares of the clothes that are taken for bare skin and the reverse; `outline`, what is on the wrong side of the body's outline, face widths squared.
+ * @returns `undressed` and `dressed`, shares of the clothes that are taken for bare skin and the reverse; `outline`,
+ * what is on the wrong side of the body's outline, face widths squared.
  */
 export function measureBody(scene: Scene, cleared: ClearedPhoto): [string, number][] {
   const { analysis } = cleared

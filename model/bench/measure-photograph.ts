@@ -9,7 +9,9 @@ import type { ClearedPhoto } from './clear-photo.ts'
 import { countBlobs, toRgb } from './measure-scene.ts'
 import type { MeasuredScene } from './measure-scene.ts'
 
-/** Hair reaches below the middle of the face by this, face widths: only such is long enough to hide neck and shoulders. */
+/**
+ * Hair reaches below the middle of the face by this, face widths: only such is long enough to hide neck and shoulders.
+ */
 const longHair = 0.75
 const faintHair = 0.05
 /** Outlines of the labels are off by up to this, face widths. */

@@ -21,7 +21,10 @@ export interface MeasuredScene {
 
 /** CIE76 distance that is just noticed (Mahy and others 1994). */
 const justNoticed = 2.3
-/** Pictures are compared as they look from a little away, so that single leaves of a hedge may lie elsewhere: sigma, face widths. */
+/**
+ * Pictures are compared as they look from a little away, so that single leaves of a hedge may lie elsewhere: sigma,
+ * face widths.
+ */
 const viewing = 0.015
 /** Opacity from which a pixel is hair, and the distance from hair at which none is left of its rim, face widths. */
 const faintHair = 0.05
@@ -145,7 +148,10 @@ function steeper(plate: RgbImage, truth: RgbImage): Float32Array {
   return made![0].map((_, i) => Math.max(0, steepness(made!, i) - steepness(wanted!, i)))
 }
 
-/** How unlike the slopes of L* are in both direction and steepness, as seen from a little away, L* a hundredth of a face width. */
+/**
+ * How unlike the slopes of L* are in both direction and steepness, as seen from a little away, L* a hundredth of a face
+ * width.
+ */
 function slopesApart(plate: RgbImage, truth: RgbImage, unit: number): Float32Array {
   const [made, wanted] = [plate, truth].map((picture) => slopesOf(picture, viewing * unit))
   const [across, down] = made!

@@ -1,10 +1,11 @@
 /**
- * Measures try-ons as papers about hair transfer do, and prints one JSON line a figure; docs/measuring.md says what they mean:
+ * Measures try-ons as papers about hair transfer do, and prints one JSON line a figure; docs/measuring.md says what
+ * they mean:
  *
  *     npm run papers -w model -- [PHOTOS]
  *
- * PHOTOS are a folder or a glob pattern; without them it is the repository's people whom training leaves out. Each wears the hair of three others and their own, cut out
- * as that of an uploaded photograph is.
+ * PHOTOS are a folder or a glob pattern; without them it is the repository's people whom training leaves out. Each
+ * wears the hair of three others and their own, cut out as that of an uploaded photograph is.
  */
 import type { Sharp } from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
@@ -141,7 +142,10 @@ async function wear(drawable: DrawablePhoto, cutout: Uint8Array, photo: RgbImage
 
 type Figure = readonly [name: string, value: number]
 
-/** Pixels that are hair neither before nor after, as papers take them, those of them away from all hair, and those along the new hair. */
+/**
+ * Pixels that are hair neither before nor after, as papers take them, those of them away from all hair, and those along
+ * the new hair.
+ */
 function measureKept(photo: RgbImage, own: Uint8Array, { picture, hair }: Worn): Figure[] {
   const toOwn = distanceTo(photo, (i) => own[i] === 1)
   const toNew = distanceTo(photo, (i) => hair[i] === 1)

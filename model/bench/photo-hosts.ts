@@ -22,7 +22,10 @@ const hairs = [
   ['full-fringe-pixie', 'tousled-mop-top'],
   ['sleek-shoulder-cut', 'collarbone-lob', 'swept-back-braids'],
 ] as const
-/** Hair beside and below the jaw lies lower than this, local units, and somebody whose hair is short or tied has no more of it than this, face widths squared. */
+/**
+ * Hair beside and below the jaw lies lower than this, local units, and somebody whose hair is short or tied has no more
+ * of it than this, face widths squared.
+ */
 const low = -0.25
 const maxLowHair = 0.02
 
@@ -37,8 +40,8 @@ export interface PhotoScenes {
 }
 
 /**
- * Lays other hair on whoever is photographed, if their own is short or tied. Who that is, the pictures and their truth are kept by the photograph's
- * bytes: another engine meets the same ones.
+ * Lays other hair on whoever is photographed, if their own is short or tied. Who that is, the pictures and their truth
+ * are kept by the photograph's bytes: another engine meets the same ones.
  *
  * @param isFresh Looks and draws anew.
  */

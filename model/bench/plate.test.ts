@@ -12,9 +12,9 @@ import { readHosts, sceneLabel } from './scenes.ts'
 import type { SceneName } from './scenes.ts'
 
 /**
- * The most that each figure may be: a tenth more than on 27 November 2026, when the pictures were looked at, or what it was before, where that is less. Black waves
- * over flowers and a wooden door, light straight hair over a dark shirt and a hedge. Of the flowers more is painted than before (`false`): dark petals beside the
- * hair look veiled by it.
+ * The most that each figure may be: a tenth more than on 27 November 2026, when the pictures were looked at, or what it
+ * was before, where that is less. Black waves over flowers and a wooden door, light straight hair over a dark shirt and
+ * a hedge. Of the flowers more is painted than before (`false`): dark petals beside the hair look veiled by it.
  */
 const limits: readonly Limit[] = [
   {

@@ -17,7 +17,8 @@ interface SceneStoreOptions {
 }
 
 /**
- * Scenes, drawn once and kept: the engine draws them, and a change of the engine is to be measured on the same pictures as before.
+ * Scenes, drawn once and kept: the engine draws them, and a change of the engine is to be measured on the same pictures
+ * as before.
  */
 export class SceneStore {
   readonly #options: SceneStoreOptions

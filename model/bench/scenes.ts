@@ -30,9 +30,9 @@ const scenesOfAHost = 4
 const Hosts = z.record(z.string(), z.array(z.tuple([z.number(), z.number()])).min(3))
 
 /**
- * People with short, tied or no hair, and the outline of their clothes in px of the portrait: what of the person lies inside
- * is clothes, what lies outside is skin. Their numbers are divisible by five, as are those of the people whom training leaves out; but for women/26 with
- * her bare shoulders.
+ * People with short, tied or no hair, and the outline of their clothes in px of the portrait: what of the person lies
+ * inside is clothes, what lies outside is skin. Their numbers are divisible by five, as are those of the people whom
+ * training leaves out; but for women/26 with her bare shoulders.
  */
 export type Hosts = z.infer<typeof Hosts>
 

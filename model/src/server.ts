@@ -24,7 +24,10 @@ export interface Service {
   readonly callerOf: CallerOf
 }
 
-/** The model service: `POST /jobs/try-on`, `POST /jobs/previews`, `POST /jobs/finish`, `POST /inspect`, `POST /cut-out`, `GET /health`. */
+/**
+ * The model service: `POST /jobs/try-on`, `POST /jobs/previews`, `POST /jobs/finish`, `POST /inspect`, `POST /cut-out`,
+ * `GET /health`.
+ */
 export function createApp(service: Service): Express {
   const { ctx, inspector, run, runPreviews, runFinish, isReady, callerOf } = service
   const app = express()

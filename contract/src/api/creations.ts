@@ -80,9 +80,14 @@ export const Creation = z.object({
   status: z.enum(creationStatuses),
   progress: z.number().min(0).max(1),
   stage: TryOnStage.nullable(),
-  /** Why it waits longer than usual to begin: `crowd`, others come first; `halt`, nobody's pictures are made just now. */
+  /**
+   * Why it waits longer than usual to begin: `crowd`, others come first; `halt`, nobody's pictures are made just now.
+   */
   delay: z.enum(['crowd', 'halt']).nullable(),
-  /** From request to picture, as looks took that got ready last; null once it is there itself, and where there were none. */
+  /**
+   * From request to picture, as looks took that got ready last; null once it is there itself, and where there were
+   * none.
+   */
   usual_seconds: z.number().int().positive().nullable(),
   /** What is worn; hair of a photo and one's own have no place in the library, and no cover. */
   lib: z.object({
@@ -118,8 +123,8 @@ export const Creation = z.object({
     })
     .nullable(),
   /**
-   * Whether the look can be finished as a photograph, and how far that is; null where it cannot. A finished look has its photograph as
-   * `result`.
+   * Whether the look can be finished as a photograph, and how far that is; null where it cannot. A finished look has
+   * its photograph as `result`.
    */
   finish: z
     .object({
@@ -345,7 +350,10 @@ export const creationEndpoints = {
   'POST /hairstyle/mine/info/catalog': {
     summary: 'The own creations of a month, newest first, up to 200 at a time.',
     auth: 'user',
-    /** Of a long month, so many at a time as `creationsPerPage`; `until` is the `created_at` of the last one that is known. */
+    /**
+     * Of a long month, so many at a time as `creationsPerPage`; `until` is the `created_at` of the last one that is
+     * known.
+     */
     request: z.object({ catalog_period: CatalogPeriod, until: Time.optional() }),
     response: z.array(Creation),
   },

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { Currency, DocumentId, MinorUnits, NoFields, PageRequest, Time, pageOf } from '../fields.ts'
 
-/** What is sold: try-ons, and following social accounts. Somebody may have a plan of each, which know nothing of each other. */
+/**
+ * What is sold: try-ons, and following social accounts. Somebody may have a plan of each, which know nothing of each
+ * other.
+ */
 export const products = ['credits', 'tracking'] as const
 export type Product = (typeof products)[number]
 
@@ -17,8 +20,8 @@ export const Subscription = z.object({
   /** When it ends, once it was cancelled: the end of the period, or the day that was chosen at the payment provider. */
   ends_at: Time.nullable(),
   /**
-   * The payment provider's page where the open invoice can be paid: while it is `past_due`, or while it is `active` and a change to
-   * another plan waits to be confirmed there.
+   * The payment provider's page where the open invoice can be paid: while it is `past_due`, or while it is `active` and
+   * a change to another plan waits to be confirmed there.
    */
   pay_url: z.url().nullable(),
 })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { BinaryAnswer, DocumentId, idList } from '../fields.ts'
 
-/** `making`: a group of them is being drawn. `made`: it is there, and another one can be asked for. `failed`: there are none, and none are to come. */
+/**
+ * `making`: a group of them is being drawn. `made`: it is there, and another one can be asked for. `failed`: there are
+ * none, and none are to come.
+ */
 export const previewsStatuses = ['making', 'made', 'failed'] as const
 
 /** More than any library has. */
@@ -13,7 +16,10 @@ export const Previews = z.object({
   status: z.enum(previewsStatuses),
   /** Styles whose preview can be had. */
   lib_ids: z.array(DocumentId),
-  /** Where they are: one below the other on pictures, each as high as the others, from top to bottom. Of one on several the last counts. */
+  /**
+   * Where they are: one below the other on pictures, each as high as the others, from top to bottom. Of one on several
+   * the last counts.
+   */
   sheets: z.array(z.object({ id: DocumentId, lib_ids: z.array(DocumentId) })),
   /** Those of them that will not look good on this photo. */
   poor_ids: z.array(DocumentId),

@@ -27,7 +27,9 @@ export const siteEndpoints = {
     request: SiteError,
     response: z.object({ noted: z.literal(true) }),
   },
-  /** The network address that the call came from, by which calls without an account are counted; of IPv6, the network. */
+  /**
+   * The network address that the call came from, by which calls without an account are counted; of IPv6, the network.
+   */
   'GET /site/address': {
     summary:
       'The network address that the call came from, as the limits count it: nobody else’s, and of IPv6 only the network. Nothing is kept of it.',

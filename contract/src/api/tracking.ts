@@ -22,11 +22,16 @@ export const TrackedAccount = z.object({
   /** What was recorded on that day. */
   metrics: Metrics,
   growth: z.object({ days_7: Growth, days_30: Growth, days_90: Growth }),
-  /** The first day that the caller may see: since they follow it, or the first of a past report that leads up to there. */
+  /**
+   * The first day that the caller may see: since they follow it, or the first of a past report that leads up to there.
+   */
   visible_from: Day,
   /** Whether days before that may have been recorded: `report/offer` tells which. */
   has_past: z.boolean(),
-  /** More accounts are followed than may be, and this is one of the later ones: its days are recorded, and not shown for now. */
+  /**
+   * More accounts are followed than may be, and this is one of the later ones: its days are recorded, and not shown for
+   * now.
+   */
   is_resting: z.boolean(),
 })
 export type TrackedAccount = z.infer<typeof TrackedAccount>

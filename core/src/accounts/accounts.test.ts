@@ -90,7 +90,10 @@ describe('signing up with an address that is not verified', () => {
   })
 })
 
-/** A person with one of everything, who voted and was voted for. @returns the share of somebody else that they voted on. */
+/**
+ * A person with one of everything, who voted and was voted for.
+ * @returns the share of somebody else that they voted on.
+ */
 async function addPerson(): Promise<{ uid: string; otherShareId: string }> {
   const [uid, friend] = [await addUser(ctx, 5), await addUser(ctx)]
   const [shareId, otherShareId] = [await addLifeOf(ctx, uid), await addLifeOf(ctx, friend)]

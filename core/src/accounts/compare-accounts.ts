@@ -11,8 +11,10 @@ const maxCompared = 100_000
 const few = 20
 
 /**
- * Erases what is left of accounts that are gone from Firebase Auth, for when its word of that got lost. Begins anywhere and goes once around.
- * @throws {Error} when everybody seems to be gone, or too many for a day: then it is our question that is wrong, and nothing is erased.
+ * Erases what is left of accounts that are gone from Firebase Auth, for when its word of that got lost. Begins anywhere
+ * and goes once around.
+ * @throws {Error} when everybody seems to be gone, or too many for a day: then it is our question that is wrong, and
+ * nothing is erased.
  */
 export async function compareAccounts(ctx: Context): Promise<void> {
   const { store, log } = ctx

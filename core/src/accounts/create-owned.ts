@@ -4,8 +4,8 @@ import { createOnce } from '../store/create-once.ts'
 import type { Writer } from '../store/database.ts'
 
 /**
- * Creates what `write` adds, unless it is there already. What belongs to an account is created only while the account is there:
- * its erasure looks for what it owns after it is gone, so nothing that is created meanwhile is missed.
+ * Creates what `write` adds, unless it is there already. What belongs to an account is created only while the account
+ * is there: its erasure looks for what it owns after it is gone, so nothing that is created meanwhile is missed.
  *
  * @param ownerId Whose it is; null for nobody's.
  * @returns whether it is new.

@@ -11,7 +11,8 @@ import { dropAllAccounts } from '../tracking/drop-account.ts'
 const pageSize = 100
 
 /**
- * Ends an account: from here on nobody can use it, and `eraseAccount` follows, as Firebase Auth tells of it or as `finishErasures` finds it.
+ * Ends an account: from here on nobody can use it, and `eraseAccount` follows, as Firebase Auth tells of it or as
+ * `finishErasures` finds it.
  */
 export async function beginErasure(ctx: Context, uid: string): Promise<void> {
   await closeAccount(ctx, uid)
@@ -29,10 +30,11 @@ export async function deleteSignIn({ auth }: Context, uid: string): Promise<void
 }
 
 /**
- * Erases all that is known about a person: profile, sessions, creations and photos with their pictures, shares with their votes, cards,
- * follows, accounts that were followed, answers, complaints, reports, submissions, mail, that a studio is theirs, and the words of admins who gave or took credits. A plan ends at once. The
- * ledger and the orders stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`, which
- * says that the welcome gift was given. Safe to repeat, and to go on with after a failure.
+ * Erases all that is known about a person: profile, sessions, creations and photos with their pictures, shares with
+ * their votes, cards, follows, accounts that were followed, answers, complaints, reports, submissions, mail, that a
+ * studio is theirs, and the words of admins who gave or took credits. A plan ends at once. The ledger and the orders
+ * stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`, which says that the welcome
+ * gift was given. Safe to repeat, and to go on with after a failure.
  * @throws {ApiError} payment_unavailable; all but Stripe's part is erased by then.
  */
 export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
@@ -116,7 +118,10 @@ async function closeAccount(ctx: Context, uid: string): Promise<void> {
   })
 }
 
-/** Forgets why admins gave somebody credits or took some: their own words may say anything. The amounts stay in the ledger. Safe to repeat. */
+/**
+ * Forgets why admins gave somebody credits or took some: their own words may say anything. The amounts stay in the
+ * ledger. Safe to repeat.
+ */
 async function eraseAdjustments({ store }: Context, uid: string): Promise<void> {
   await eraseAll(
     () => store.adjustments.listIdsOwned(uid, pageSize),

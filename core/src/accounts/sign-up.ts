@@ -26,10 +26,11 @@ export interface SignedUp {
 }
 
 /**
- * The user behind an identity; the first time, it is made and gets one free try-on, however many sign-ins race. Who deleted an
- * account and comes back is given no second one; who has only claimed an address gets it once that is verified. Later, what the provider says anew about the person is kept.
- * @throws {ApiError} forbidden for an account that was erased, unauthenticated for whoever claimed an address whose owner has
- * come with Google since.
+ * The user behind an identity; the first time, it is made and gets one free try-on, however many sign-ins race. Who
+ * deleted an account and comes back is given no second one; who has only claimed an address gets it once that is
+ * verified. Later, what the provider says anew about the person is kept.
+ * @throws {ApiError} forbidden for an account that was erased, unauthenticated for whoever claimed an address whose
+ * owner has come with Google since.
  */
 export async function signUp(
   ctx: Context,
@@ -85,7 +86,9 @@ function signUpOnce(
   })
 }
 
-/** Firebase Auth takes a password away that was never proven when Google vouches for its address; tokens may outlive it. */
+/**
+ * Firebase Auth takes a password away that was never proven when Google vouches for its address; tokens may outlive it.
+ */
 function isOusted(
   { claimedAt, isWelcomePending }: UserDocument,
   { isProven, signedInAt }: Pick<Identity, 'isProven' | 'signedInAt'>,

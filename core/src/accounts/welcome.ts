@@ -44,7 +44,10 @@ export async function planWelcome(
   }
 }
 
-/** Whether somebody had the gift by any of their fingerprints, and what marks all of them, for after the transaction's reads. */
+/**
+ * Whether somebody had the gift by any of their fingerprints, and what marks all of them, for after the transaction's
+ * reads.
+ */
 export async function readGift(
   { store, clock }: Context,
   tx: Transaction,

@@ -7,8 +7,8 @@ const settleMs = 5 * 60_000
 const notice = 'admins'
 
 /**
- * Mails the admin how much came in since the last time that waits for a decision: one mail for all of it, none for nothing. Called
- * once an hour; safe to repeat.
+ * Mails the admin how much came in since the last time that waits for a decision: one mail for all of it, none for
+ * nothing. Called once an hour; safe to repeat.
  */
 export async function tellAdmins(ctx: Context): Promise<void> {
   const { store, clock, config } = ctx

@@ -6,8 +6,9 @@ import { BlobMissingError } from './blobs.ts'
 import type { Blobs, SaveOptions } from './blobs.ts'
 
 /**
- * The bucket that Cloud Storage for Firebase serves, reached as the process's own service account. Addresses carry a download token that we choose, because the security rules let no
- * client in: what was saved without one is read by nobody outside.
+ * The bucket that Cloud Storage for Firebase serves, reached as the process's own service account. Addresses carry a
+ * download token that we choose, because the security rules let no client in: what was saved without one is read by
+ * nobody outside.
  */
 export function cloudBlobs({
   projectId,
@@ -16,8 +17,8 @@ export function cloudBlobs({
   let connecting: Promise<Storage> | undefined
   const bucket = async () => {
     const storage = await (connecting ??= connect(projectId))
-    // Calls that run at once share this setting, and some of them change it for the time that they take: whether the client
-    // tries again would be chance. A download that it tries again also leaves a rejection that nobody handles.
+    // Calls that run at once share this setting, and some of them change it for the time that they take: whether the
+    // client tries again would be chance. A download that it tries again also leaves a rejection that nobody handles.
     storage.retryOptions.autoRetry = false
     return storage.bucket(name)
   }
@@ -102,8 +103,8 @@ const passingStatuses = new Set([408, 429, 500, 502, 503, 504])
 const passingFaults = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 
 /**
- * Asks Cloud Storage again, up to three times within about two seconds, when it failed in passing. All that we ask may be
- * asked twice: whole files are read, written under names of our own, and deleted.
+ * Asks Cloud Storage again, up to three times within about two seconds, when it failed in passing. All that we ask may
+ * be asked twice: whole files are read, written under names of our own, and deleted.
  * @throws what the last try threw
  */
 function askAgain<Result>(ask: () => Promise<Result>): Promise<Result> {

@@ -11,8 +11,9 @@ interface View {
 }
 
 /**
- * Counts that somebody looked at the page of a studio, once a day. Nothing of who it was is kept but the fingerprints of the two
- * limits, for the rest of the day. People without an account behind one address count as one: never too many.
+ * Counts that somebody looked at the page of a studio, once a day. Nothing of who it was is kept but the fingerprints
+ * of the two limits, for the rest of the day. People without an account behind one address count as one: never too
+ * many.
  * @returns whether it counted.
  */
 export async function countView(

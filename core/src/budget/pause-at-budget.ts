@@ -5,7 +5,8 @@ import { budgetMail } from '../mail/admin-mails.ts'
 import { tell } from '../events.ts'
 
 /**
- * What a budget says, many times a day, whatever was spent: amounts in the billing account's currency, since the month began.
+ * What a budget says, many times a day, whatever was spent: amounts in the billing account's currency, since the month
+ * began.
  * https://docs.cloud.google.com/billing/docs/how-to/notify
  */
 const Notice = z.object({
@@ -16,9 +17,10 @@ const Notice = z.object({
 })
 
 /**
- * Pauses the queues once what was spent is at least the budget, and mails the admin how to go on: once a month and amount, so that
- * what an admin resumed goes on. Safe to repeat.
- * @param data The message of the budget, JSON in base64; one that is no notice is logged and left, as the next one comes by itself.
+ * Pauses the queues once what was spent is at least the budget, and mails the admin how to go on: once a month and
+ * amount, so that what an admin resumed goes on. Safe to repeat.
+ * @param data The message of the budget, JSON in base64; one that is no notice is logged and left, as the next one
+ * comes by itself.
  * @throws when a queue could not be paused; nothing is told then.
  */
 export async function pauseAtBudget(ctx: Context, data: string): Promise<void> {

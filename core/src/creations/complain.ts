@@ -22,8 +22,8 @@ export interface Complaint {
 }
 
 /**
- * Takes down, once, that a look is not what its owner wanted. Where the picture failed, its credit goes back, within bounds; a style
- * that somebody does not like on them is no failure.
+ * Takes down, once, that a look is not what its owner wanted. Where the picture failed, its credit goes back, within
+ * bounds; a style that somebody does not like on them is no failure.
  * @returns the balance afterwards.
  * @throws {ApiError} not_found; conflict while it is not done, or when it was complained about before.
  */

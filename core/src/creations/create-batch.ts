@@ -60,10 +60,10 @@ class UncheckedStylesError extends Error {
 }
 
 /**
- * Begins a try-on of each style, of the hair of another photo, and of the own hair in other colours, on one photo and takes a credit for each: all of them or none.
- * A visitor's photos become the user's.
- * @throws {ApiError} not_found (photo, or whose hair it is), image_unusable, style_gone, not_enough_credits, too_many_requests, unauthenticated (account gone),
- * or conflict (the request id was used for something else).
+ * Begins a try-on of each style, of the hair of another photo, and of the own hair in other colours, on one photo and
+ * takes a credit for each: all of them or none. A visitor's photos become the user's.
+ * @throws {ApiError} not_found (photo, or whose hair it is), image_unusable, style_gone, not_enough_credits,
+ * too_many_requests, unauthenticated (account gone), or conflict (the request id was used for something else).
  */
 export async function createBatch(
   ctx: Context,

@@ -1,7 +1,10 @@
 import { nextCheck } from '../jobs/job.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 
-/** Until then people may be waiting in line. What waits is asked after when it has grown twice as old: a line of a hundred thousand must not be written anew every minute. */
+/**
+ * Until then people may be waiting in line. What waits is asked after when it has grown twice as old: a line of a
+ * hundred thousand must not be written anew every minute.
+ */
 export const tryOnTimes = { deadlineMs: 6 * 60 * 60_000, maxQuietMs: Infinity } as const
 /** Whatever waits longer to begin is told why. */
 const delayMs = 20_000

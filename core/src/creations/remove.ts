@@ -15,7 +15,8 @@ import { tryOnJob } from './try-on-job.ts'
 /**
  * Deletes a creation and its pictures; one that is not settled yet is cancelled and gives its credit back.
  * @returns the balance afterwards.
- * @throws {ApiError} not_found, or too_many_requests when too many are cancelled; they can be deleted once they are settled.
+ * @throws {ApiError} not_found, or too_many_requests when too many are cancelled; they can be deleted once they are
+ * settled.
  */
 export async function removeCreation(
   ctx: Context,

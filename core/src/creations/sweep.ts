@@ -10,8 +10,8 @@ import { isSettled } from './life.ts'
 import { tryOnJob } from './try-on-job.ts'
 
 /**
- * Tasks, or photos, that are looked after at the same time. More would write to creations faster than the 500 times a second
- * that Firestore takes where an index grows at one end, as that of `checkAt` does.
+ * Tasks, or photos, that are looked after at the same time. More would write to creations faster than the 500 times a
+ * second that Firestore takes where an index grows at one end, as that of `checkAt` does.
  */
 export const sweptAtOnce = 12
 /** Documents that are read at once: what a run holds in memory. */
@@ -22,9 +22,9 @@ export const sweepForMs = 40_000
 const clockSkewMs = 10 * 60_000
 
 /**
- * Mends what was left lying, until nothing is left or time is up: asks again for try-ons whose task got lost, gives back what
- * lost its worker, fails and refunds what nobody is going to finish, and erases photos of visitors who never signed in, photos
- * that nobody used for long, and what is left of deleted ones. Safe to run at any time.
+ * Mends what was left lying, until nothing is left or time is up: asks again for try-ons whose task got lost, gives
+ * back what lost its worker, fails and refunds what nobody is going to finish, and erases photos of visitors who never
+ * signed in, photos that nobody used for long, and what is left of deleted ones. Safe to run at any time.
  */
 export async function sweep(
   ctx: Context,

@@ -9,8 +9,8 @@ import { isSettled } from './life.ts'
 const patienceMs = 60_000
 
 /**
- * Mails people who want mail that all looks of a batch are ready, when it took long; called with one of them when some are
- * done. A failure is only logged: a mail is not worth failing a look.
+ * Mails people who want mail that all looks of a batch are ready, when it took long; called with one of them when some
+ * are done. A failure is only logged: a mail is not worth failing a look.
  */
 export async function tellReady(ctx: Context, creation: Creation): Promise<void> {
   if (ctx.clock().getTime() - creation.createdAt.getTime() < patienceMs) return

@@ -47,7 +47,8 @@ export const tryOnJob: Job<TryOn> = {
 }
 
 /**
- * Ends a try-on with its look, whose photograph begins then where it comes with it. One that is too poor to be sold costs nothing.
+ * Ends a try-on with its look, whose photograph begins then where it comes with it. One that is too poor to be sold
+ * costs nothing.
  * @param isFirst Whether its owner had no success before, as far as the worker knows.
  * @throws {LeaseLostError}
  */

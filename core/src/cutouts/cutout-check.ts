@@ -31,11 +31,11 @@ interface Wearing {
 }
 
 /**
- * Tells which styles nobody can wear because of their cut-outs. A good one is checked once in a process, as its name stands
- * for its content.
+ * Tells which styles nobody can wear because of their cut-outs. A good one is checked once in a process, as its name
+ * stands for its content.
  *
- * While storage cannot be asked, what was known stays, and what was never known counts as good: an outage must not empty
- * the library, and a try-on that fails for it gives its credit back.
+ * While storage cannot be asked, what was known stays, and what was never known counts as good: an outage must not
+ * empty the library, and a try-on that fails for it gives its credit back.
  */
 export class CutoutCheck {
   readonly #options: CutoutCheckOptions

@@ -21,8 +21,9 @@ export interface FinishWish {
 /**
  * Has a look finished as a photograph, and takes its credits; asking again while that is under way takes none.
  * @returns the look as it is now, and the balance.
- * @throws {ApiError} not_found, also for what belongs to somebody else and where nothing is finished; conflict when this look cannot be
- * finished or the price is another one; not_enough_credits, too_many_requests, unauthenticated (account gone).
+ * @throws {ApiError} not_found, also for what belongs to somebody else and where nothing is finished; conflict when
+ * this look cannot be finished or the price is another one; not_enough_credits, too_many_requests, unauthenticated
+ * (account gone).
  */
 export async function beginFinish(
   ctx: Context,

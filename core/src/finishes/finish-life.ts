@@ -15,7 +15,10 @@ export const finishTimes = { deadlineMs: 30 * 60_000, maxQuietMs: 60_000 } as co
 /** Why a picture server was not even asked, or drew for others. */
 const nobodyDrew: ReadonlySet<FailureReason> = new Set(['finish_unavailable', 'too_late'])
 
-/** The first request for a look, or another one. @param credits What was paid for it; 0 where it comes with the try-on. */
+/**
+ * The first request for a look, or another one.
+ * @param credits What was paid for it; 0 where it comes with the try-on.
+ */
 export function newFinish(before: Finish | null, credits: number, requestedAt: Date): Finish {
   return {
     status: 'queued',

@@ -10,8 +10,9 @@ import type { Finish } from './finish-life.ts'
 const patienceMs = 2 * 60_000
 
 /**
- * Mails people who want mail that their photograph is there, or that there will be none, when that took long or they were told that it
- * would; called once it is settled. A failure is only logged: a mail is not worth failing a photograph.
+ * Mails people who want mail that their photograph is there, or that there will be none, when that took long or they
+ * were told that it would; called once it is settled. A failure is only logged: a mail is not worth failing a
+ * photograph.
  *
  * @param finish As it was while it was under way.
  */

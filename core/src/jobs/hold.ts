@@ -30,8 +30,8 @@ interface Held<Document> {
 const maxRaces = 5
 
 /**
- * A worker's hold on a document. Each write builds on the one before, so that none gets through once the document is deleted or
- * somebody else's: then every write throws {LeaseLostError}.
+ * A worker's hold on a document. Each write builds on the one before, so that none gets through once the document is
+ * deleted or somebody else's: then every write throws {LeaseLostError}.
  */
 export class Hold<Document extends object> {
   readonly #ctx: Pick<Context, 'store' | 'clock'>

@@ -26,11 +26,16 @@ export interface Attempts {
 export interface Times {
   /** What is not settled so long after somebody began to wait fails, however often its task was delivered, ms. */
   readonly deadlineMs: number
-  /** The sweep asks after what waits this often at least, ms; what is younger, each time when it has grown twice as old. */
+  /**
+   * The sweep asks after what waits this often at least, ms; what is younger, each time when it has grown twice as old.
+   */
   readonly maxQuietMs: number
 }
 
-/** What keeps its state in a creation's document, is worked on by the model service, and is paid for: a try-on, a photograph. */
+/**
+ * What keeps its state in a creation's document, is worked on by the model service, and is paid for: a try-on, a
+ * photograph.
+ */
 export interface Job<State extends Attempts> extends Times {
   /** Null where it was not asked for, or is settled. */
   stateOf(creation: Creation): State | null
@@ -92,8 +97,8 @@ export function isSpent({ attempts, pardoned }: Pick<Attempts, 'attempts' | 'par
 }
 
 /**
- * When the sweep looks after what waits since a time. At the deadline it does in any case, and soon when a worker gives it back later
- * than that.
+ * When the sweep looks after what waits since a time. At the deadline it does in any case, and soon when a worker gives
+ * it back later than that.
  */
 export function nextCheck({ deadlineMs, maxQuietMs }: Times, since: Date, now: Date): Date {
   const ageMs = now.getTime() - since.getTime()

@@ -12,8 +12,10 @@ import { claimability, leased, waits } from './job.ts'
 import type { Attempts, Changes, Job } from './job.ts'
 
 /**
- * Takes a job to work on it, if it is anybody's to take; what is hopeless is given up. `known` is what was read of it just now.
- * @returns `busy` when another worker is at it, or it waits for another job; `settled` when it ended; `gone` with its creation.
+ * Takes a job to work on it, if it is anybody's to take; what is hopeless is given up. `known` is what was read of it
+ * just now.
+ * @returns `busy` when another worker is at it, or it waits for another job; `settled` when it ended; `gone` with its
+ * creation.
  */
 export async function claim<State extends Attempts>(
   ctx: Context,
@@ -111,7 +113,10 @@ export class Lease<State extends Attempts> {
     await this.#hold.write(change, more)
   }
 
-  /** Ends the work by what looks at the newest state itself. @param end Whether it found the job held by this worker. */
+  /**
+   * Ends the work by what looks at the newest state itself.
+   * @param end Whether it found the job held by this worker.
+   */
   async endBy(end: (still: (current: Creation) => boolean) => Promise<boolean>): Promise<void> {
     this.#isEnding = true
     await this.#hold.rest()

@@ -19,8 +19,8 @@ export async function enqueue(
 }
 
 /**
- * Sees to it that what waits for one task and is overdue gets on: fails what is hopeless, asks for the task of the rest where it was
- * never made, and for a new one where it ended without them.
+ * Sees to it that what waits for one task and is overdue gets on: fails what is hopeless, asks for the task of the rest
+ * where it was never made, and for a new one where it ended without them.
  */
 export async function lookAfter<State extends Attempts>(
   ctx: Context,

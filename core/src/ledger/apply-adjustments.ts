@@ -27,8 +27,9 @@ const rules: Record<keyof z.output<typeof Wish>, string> = {
 }
 
 /**
- * Gives or takes the credits that admins wrote down, each once, and says on their document when, or why not. Taking more than
- * somebody has leaves a debt. One that fails is logged, tried again the next time, and keeps no other waiting.
+ * Gives or takes the credits that admins wrote down, each once, and says on their document when, or why not. Taking
+ * more than somebody has leaves a debt. One that fails is logged, tried again the next time, and keeps no other
+ * waiting.
  */
 export async function applyAdjustments(ctx: Context): Promise<void> {
   for (const adjustment of await ctx.store.adjustments.listWaiting(atMost)) {

@@ -15,7 +15,8 @@ interface Posting {
 /**
  * Adds entries to a user's ledger and moves the balance with them.
  * @returns the balance after them.
- * @throws {ApiError} not_enough_credits; at the end of the transaction {DocumentExistsError} for a cause that counted before.
+ * @throws {ApiError} not_enough_credits; at the end of the transaction {DocumentExistsError} for a cause that counted
+ * before.
  */
 export function postEntries(
   { store, clock }: Context,

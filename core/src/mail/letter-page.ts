@@ -18,7 +18,10 @@ const dark = `
     .link { color: #c3adff !important; }
   }`
 
-/** A letter in the site's look: tables and inline styles, as mail programs understand them. `greeting` comes first, if any. */
+/**
+ * A letter in the site's look: tables and inline styles, as mail programs understand them. `greeting` comes first, if
+ * any.
+ */
 export function letterPage(letter: Letter, greeting: string | null): string {
   const { subject, site, paragraphs, picture, facts = [], link, note } = letter
   const [preview = ''] = paragraphs

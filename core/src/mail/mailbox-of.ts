@@ -17,8 +17,8 @@ const domainsWithTags: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The mailbox that mail to an address most likely ends in, to count what is done for it. Never to write to, nor to tell who somebody
- * is: providers may change their rules.
+ * The mailbox that mail to an address most likely ends in, to count what is done for it. Never to write to, nor to tell
+ * who somebody is: providers may change their rules.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')

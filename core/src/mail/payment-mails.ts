@@ -12,7 +12,10 @@ interface Payment {
   /** In minor units of `currency`. */
   readonly amount: number
   readonly currency: string
-  /** Of the payment provider: the receipt (until there is one, the orders of the account), or the invoice that can be paid. */
+  /**
+   * Of the payment provider: the receipt (until there is one, the orders of the account), or the invoice that can be
+   * paid.
+   */
   readonly url: string
 }
 
@@ -63,7 +66,10 @@ export function renewalFailedMail(renewal: FailedRenewal): MailDocument['message
   })
 }
 
-/** Says that a bank wants the payment for another month confirmed. Without it the plan ends, so it is sent whatever mails somebody wants. */
+/**
+ * Says that a bank wants the payment for another month confirmed. Without it the plan ends, so it is sent whatever
+ * mails somebody wants.
+ */
 export function confirmPaymentMail(renewal: FailedRenewal): MailDocument['message'] {
   const { title, product, amount, currency } = renewal
   return aboutPlan(renewal, {

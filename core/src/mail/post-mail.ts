@@ -14,7 +14,10 @@ export interface NewMail {
   readonly message: MailDocument['message']
 }
 
-/** Puts a mail into the outbox, unless it was put there before, its reader's account is gone, or their address gets no more today. */
+/**
+ * Puts a mail into the outbox, unless it was put there before, its reader's account is gone, or their address gets no
+ * more today.
+ */
 export async function postMail(ctx: Context, mail: NewMail): Promise<void> {
   try {
     await postAwaitedMail(ctx, mail)
@@ -25,8 +28,8 @@ export async function postMail(ctx: Context, mail: NewMail): Promise<void> {
 }
 
 /**
- * As `postMail`, for somebody who waits for it and is told why there is none. To addresses that nobody has verified, few are sent a day:
- * they may be those of strangers, and who claims them can delete the account and make it again.
+ * As `postMail`, for somebody who waits for it and is told why there is none. To addresses that nobody has verified,
+ * few are sent a day: they may be those of strangers, and who claims them can delete the account and make it again.
  * @throws {ApiError} unauthenticated (its reader's account is gone), or too_many_requests.
  */
 export async function postAwaitedMail(ctx: Context, { id, to, message }: NewMail): Promise<void> {

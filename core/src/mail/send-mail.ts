@@ -3,7 +3,10 @@ import { tell } from '../events.ts'
 import type { MailDocument } from '../store/mail.ts'
 import { LetterRefusedError } from './mailer.ts'
 
-/** Eventarc waits up to ten minutes between two attempts, and tries for a day: https://cloud.google.com/eventarc/docs/retry-events */
+/**
+ * Eventarc waits up to ten minutes between two attempts, and tries for a day:
+ * https://cloud.google.com/eventarc/docs/retry-events
+ */
 const maxAttempts = 12
 /** Longer than an attempt can take; from then on its process is gone. */
 const leaseMs = 2 * 60_000
@@ -15,8 +18,8 @@ export class MailUnderWayError extends Error {
 }
 
 /**
- * Sends a mail of the outbox, unless it was sent before, was given up, or is gone. Its document says what came of it. A process that dies
- * between the mail server's answer and that word has it sent twice, under one Message-ID.
+ * Sends a mail of the outbox, unless it was sent before, was given up, or is gone. Its document says what came of it. A
+ * process that dies between the mail server's answer and that word has it sent twice, under one Message-ID.
  * @throws {Error} where it should be asked for again, later: until the last of 12 attempts.
  */
 export async function sendMail(ctx: Context, id: string): Promise<void> {

@@ -10,7 +10,8 @@ const refusals = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /**
  * Sends mails through a mail server.
- * @param address `smtps://USER:PASSWORD@HOST:465?from=hello@example.com`, as nodemailer reads it; `from` is who the mails say they come from.
+ * @param address `smtps://USER:PASSWORD@HOST:465?from=hello@example.com`, as nodemailer reads it; `from` is who the
+ * mails say they come from.
  */
 export function smtpMailer(address: string): Mailer {
   const from = new URL(address).searchParams.get('from') ?? ''

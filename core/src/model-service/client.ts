@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 import { traceHeaders } from '../trace.ts'
 
 /**
- * The model service, as far as it answers at once. Its methods throw {CallerRefusedError} when the service does not let us in,
- * {ModelBusyError} when others have to be served first, and {Error} when it does not answer, or not in time.
+ * The model service, as far as it answers at once. Its methods throw {CallerRefusedError} when the service does not let
+ * us in, {ModelBusyError} when others have to be served first, and {Error} when it does not answer, or not in time.
  */
 export interface ModelService {
   /** A quick look at an encoded picture, at the face at `meant` where somebody chose one. */

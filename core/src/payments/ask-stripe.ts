@@ -32,8 +32,8 @@ export function isMissing(stripe: Stripe, error: unknown, param: string): boolea
 }
 
 /**
- * What Stripe has by an id, where the question asks for that one thing; null where it has it no more, as with deleted drafts,
- * test clocks and test data. Whatever else is missing, or there for the other mode's keys, is an error as any.
+ * What Stripe has by an id, where the question asks for that one thing; null where it has it no more, as with deleted
+ * drafts, test clocks and test data. Whatever else is missing, or there for the other mode's keys, is an error as any.
  */
 export async function unlessGone<Answer>(
   stripe: Stripe,
@@ -60,8 +60,8 @@ function isGone(stripe: Stripe, error: unknown): boolean {
 const maxAttempts = 8
 
 /**
- * Tries again while `attempt` gives `disturbed`: somebody else wrote between its question to Stripe and its own write, so
- * that what it knows may be old.
+ * Tries again while `attempt` gives `disturbed`: somebody else wrote between its question to Stripe and its own write,
+ * so that what it knows may be old.
  */
 export async function untilUndisturbed<Result>(
   attempt: () => Promise<Result | typeof disturbed>,

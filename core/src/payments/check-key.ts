@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 
 /**
- * The least that the product's key at Stripe must be allowed, by Stripe's names (who may write may read), with the rows of the
- * dashboard's form for restricted keys.
+ * The least that the product's key at Stripe must be allowed, by Stripe's names (who may write may read), with the rows
+ * of the dashboard's form for restricted keys.
  */
 export const stripePermissions = {
   checkout_session_write: 'Checkout Sessions',
@@ -23,8 +23,8 @@ export type StripePermission = keyof typeof stripePermissions
 const one = { limit: 1 }
 
 /**
- * Questions that take one permission each and change nothing: Stripe says first that the key may not, and only then that there
- * is nothing of this name.
+ * Questions that take one permission each and change nothing: Stripe says first that the key may not, and only then
+ * that there is nothing of this name.
  */
 const questions: Record<StripePermission, (stripe: Stripe) => Promise<unknown>> = {
   checkout_session_write: (stripe) => stripe.checkout.sessions.expire('cs_nothing'),
@@ -43,7 +43,8 @@ const questions: Record<StripePermission, (stripe: Stripe) => Promise<unknown>> 
 const complete = new WeakSet<Stripe>()
 
 /**
- * Logs what the key at Stripe may not do and must; without *Events*, for example, refunds of which no news came are never noticed.
+ * Logs what the key at Stripe may not do and must; without *Events*, for example, refunds of which no news came are
+ * never noticed.
  * @throws {Stripe.errors.StripeError} when Stripe does not answer.
  */
 export async function checkKey({

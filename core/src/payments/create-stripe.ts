@@ -5,7 +5,8 @@ import { ApiError } from '../errors.ts'
 import { patientHttp } from './patient-http.ts'
 
 /**
- * The door to Stripe. The library is loaded at the first use: most processes never need it, and it takes a tenth of a second.
+ * The door to Stripe. The library is loaded at the first use: most processes never need it, and it takes a tenth of a
+ * second.
  * @throws {ApiError} payment_unavailable where no account is configured.
  */
 export type Payments = () => Promise<Stripe>

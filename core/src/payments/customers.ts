@@ -44,8 +44,8 @@ export async function ensureCustomer(
 const pauseMs = 6 * 3_600_000
 
 /**
- * Tells Stripe the name and address that somebody has by now, so that their invoices go there. Safe to repeat: it stays noted until
- * Stripe knows what the document says.
+ * Tells Stripe the name and address that somebody has by now, so that their invoices go there. Safe to repeat: it stays
+ * noted until Stripe knows what the document says.
  * @throws {ApiError} payment_unavailable.
  */
 export async function updateCustomer(ctx: Context, uid: string): Promise<void> {
@@ -77,7 +77,10 @@ function postpone({ store, clock }: Context, uid: string): Promise<User | null> 
   })
 }
 
-/** Deletes a customer at Stripe, which ends what they subscribe to. Safe to repeat. @throws {ApiError} payment_unavailable. */
+/**
+ * Deletes a customer at Stripe, which ends what they subscribe to. Safe to repeat.
+ * @throws {ApiError} payment_unavailable.
+ */
 export async function eraseCustomer(ctx: Context, customerId: string): Promise<void> {
   await askStripe(ctx, async (stripe) => {
     try {

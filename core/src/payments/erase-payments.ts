@@ -9,8 +9,8 @@ const pageSize = 100
 const maxCustomers = 100
 
 /**
- * Takes a person out of their orders, which stay for the books, and out of Stripe, which ends their plan at once. Safe to
- * repeat, and to go on with after a failure.
+ * Takes a person out of their orders, which stay for the books, and out of Stripe, which ends their plan at once. Safe
+ * to repeat, and to go on with after a failure.
  * @throws {ApiError} payment_unavailable.
  */
 export async function erasePayments(ctx: Context, uid: string): Promise<void> {

@@ -15,8 +15,8 @@ interface Remembered {
 const remembered = new WeakMap<Stripe, Map<string, Remembered>>()
 
 /**
- * The id of the price at Stripe that charges exactly what the item says it costs; its lookup key is the item's id. Found
- * prices are remembered for some minutes.
+ * The id of the price at Stripe that charges exactly what the item says it costs; its lookup key is the item's id.
+ * Found prices are remembered for some minutes.
  * @throws {ApiError} payment_unavailable, also where the account has no such price: a wrong set-up never charges.
  */
 export async function findPrice(ctx: Context, item: Item): Promise<string> {

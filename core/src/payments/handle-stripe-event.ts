@@ -82,9 +82,11 @@ type HandledEvent<Type extends StripeEventType = StripeEventType> = {
 }[Type]
 
 /**
- * Does what an event of Stripe asks for, once for each event. It must be Stripe's own: its signature verified, or fetched there.
+ * Does what an event of Stripe asks for, once for each event. It must be Stripe's own: its signature verified, or
+ * fetched there.
  * @returns whether anything was done: false for events that we know already or have no use for.
- * @throws {ApiError} payment_unavailable, and whatever else fails: then the event is not done and must be delivered again.
+ * @throws {ApiError} payment_unavailable, and whatever else fails: then the event is not done and must be delivered
+ * again.
  */
 export async function handleStripeEvent(ctx: Context, event: Stripe.Event): Promise<boolean> {
   const { store, clock, log } = ctx
@@ -114,8 +116,9 @@ async function handle<Type extends StripeEventType>(ctx: Context, event: Handled
 const withIntents = { expand: ['payments.data.payment.payment_intent'] }
 
 /**
- * Brings a plan to where it is after a payment that did not go through. For another month, its owner gets a mail with the page
- * where it can be paid, or confirmed where that is all their bank wants: each of the two mails once for an invoice.
+ * Brings a plan to where it is after a payment that did not go through. For another month, its owner gets a mail with
+ * the page where it can be paid, or confirmed where that is all their bank wants: each of the two mails once for an
+ * invoice.
  * @throws {ApiError} payment_unavailable.
  */
 async function tellOfUnpaidMonth(ctx: Context, invoiceId: string): Promise<void> {

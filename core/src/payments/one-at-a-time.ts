@@ -18,7 +18,10 @@ const planClaims = {
   tracking: 'trackingPlanOrderId',
 } as const satisfies Record<Product, Claim>
 
-/** The field of a user that names the order of what is bought one at a time; null for what may be bought as often as one likes. */
+/**
+ * The field of a user that names the order of what is bought one at a time; null for what may be bought as often as one
+ * likes.
+ */
 export function claimOf({ kind, product }: Sold): Claim | null {
   switch (kind) {
     case 'pack':
@@ -36,8 +39,8 @@ const whereToChange = {
 } as const satisfies Record<Product, string>
 
 /**
- * Closes the checkout page of what somebody began to buy before, so that only one can be paid. Plans of different products, and
- * past reports, do not touch each other.
+ * Closes the checkout page of what somebody began to buy before, so that only one can be paid. Plans of different
+ * products, and past reports, do not touch each other.
  * @throws {ApiError} conflict when they have a plan of the product, or payment_unavailable.
  */
 export async function makeRoom(ctx: Context, user: User, item: Sold): Promise<void> {
@@ -58,8 +61,8 @@ export async function makeRoom(ctx: Context, user: User, item: Sold): Promise<vo
 }
 
 /**
- * Makes an order the one by which somebody buys what is bought one at a time. An older one whose page is not open yet finds that
- * out later.
+ * Makes an order the one by which somebody buys what is bought one at a time. An older one whose page is not open yet
+ * finds that out later.
  * @returns what writes it, for after the transaction's reads; null where there is nothing to write.
  * @throws {ApiError} conflict when another page is open or its payment under way, or unauthenticated (account gone).
  */

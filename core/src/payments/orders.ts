@@ -59,8 +59,8 @@ export function listOrders({ store }: Context, uid: string): Promise<Order[]> {
 }
 
 /**
- * The id of the order that a reference at Stripe may name, for looking it up; null for what other software, or somebody by hand,
- * wrote there.
+ * The id of the order that a reference at Stripe may name, for looking it up; null for what other software, or somebody
+ * by hand, wrote there.
  */
 export function ourOrderId(reference: string | null | undefined): string | null {
   return DocumentId.safeParse(reference).data ?? null
@@ -75,10 +75,10 @@ type Page = Pick<
 >
 
 /**
- * In what a checkout page is not the one that we opened for an order, which alone pays it; null where it is. Whoever pays on a
- * Payment Link of the same account can write an order's id into `client_reference_id`, but nothing into the metadata. Where we
- * were interrupted before the page's id was written down, all the rest decides. What the order says that the item cost counts,
- * before discounts, which only the account's owner can give.
+ * In what a checkout page is not the one that we opened for an order, which alone pays it; null where it is. Whoever
+ * pays on a Payment Link of the same account can write an order's id into `client_reference_id`, but nothing into the
+ * metadata. Where we were interrupted before the page's id was written down, all the rest decides. What the order says
+ * that the item cost counts, before discounts, which only the account's owner can give.
  */
 export function misfitOf(order: Order, page: Page): Misfit | null {
   const { checkoutSessionId, item } = order
@@ -101,8 +101,8 @@ interface Plan {
 }
 
 /**
- * The order by which a plan was bought; null for a subscription that was not begun on that order's own checkout page. One that
- * names an order and is not its own is told.
+ * The order by which a plan was bought; null for a subscription that was not begun on that order's own checkout page.
+ * One that names an order and is not its own is told.
  * @throws {ApiError} payment_unavailable.
  */
 export async function findFirstOrder(

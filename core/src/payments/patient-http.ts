@@ -13,9 +13,9 @@ const firstPauseMs = 500
 const maxPauseMs = 8000
 
 /**
- * Makes requests again that failed on the way, met an overloaded Stripe (429) or a passing fault there, with growing pauses
- * between, as long as whoever waits has time: neither a request nor a pause outlasts that. Stripe answers repeated requests with
- * the same idempotency key once only, and the library sets one for each that changes something.
+ * Makes requests again that failed on the way, met an overloaded Stripe (429) or a passing fault there, with growing
+ * pauses between, as long as whoever waits has time: neither a request nor a pause outlasts that. Stripe answers
+ * repeated requests with the same idempotency key once only, and the library sets one for each that changes something.
  */
 export function patientHttp(
   inner: Stripe.HttpClient,

@@ -143,8 +143,8 @@ function isReturned({ status }: Stripe.Refund): boolean {
 }
 
 /**
- * Whether the payer's bank has the money: for good where the dispute is lost, also while an appeal runs, or until it is decided.
- * Null where we have it: the dispute was won or prevented, or the bank only asks (`warning_…`).
+ * Whether the payer's bank has the money: for good where the dispute is lost, also while an appeal runs, or until it is
+ * decided. Null where we have it: the dispute was won or prevented, or the bank only asks (`warning_…`).
  */
 function kindOf({ status }: Stripe.Dispute): 'dispute' | 'hold' | null {
   switch (status) {

@@ -16,8 +16,8 @@ interface OfSubscription {
 }
 
 /**
- * The item that a price of a subscription stands for: the one that was promised for this price here; otherwise, where somebody changed
- * the plan at Stripe itself, the one whose price it is there.
+ * The item that a price of a subscription stands for: the one that was promised for this price here; otherwise, where
+ * somebody changed the plan at Stripe itself, the one whose price it is there.
  * @throws {ApiError} payment_unavailable.
  */
 export async function findPlanItem(
@@ -56,8 +56,8 @@ async function findItem(
 }
 
 /**
- * What a paid invoice of a plan is for, after the one that began it: another month, or the rest of one on a dearer plan. The
- * price on the invoice says which plan that was, whatever the plan is by now. Null for what brings nothing.
+ * What a paid invoice of a plan is for, after the one that began it: another month, or the rest of one on a dearer
+ * plan. The price on the invoice says which plan that was, whatever the plan is by now. Null for what brings nothing.
  * @throws {ApiError} payment_unavailable.
  */
 export async function findInvoiced(

@@ -122,10 +122,11 @@ interface PlanChange {
 type Change = Stripe.SubscriptionUpdateParams
 
 /**
- * Moves somebody to another plan of a product. A dearer one is paid for the rest of the month now and brings that share of its additional
- * credits; a cheaper one begins with the next month, and nothing is paid back, since the credits of this month may be
- * spent. A plan that was to end goes on. The plan that somebody has already stays as it is. Where their bank wants the payment
- * confirmed, nothing changes until they do that on the page `payUrl`; Stripe forgets the change after a day.
+ * Moves somebody to another plan of a product. A dearer one is paid for the rest of the month now and brings that share
+ * of its additional credits; a cheaper one begins with the next month, and nothing is paid back, since the credits of
+ * this month may be spent. A plan that was to end goes on. The plan that somebody has already stays as it is. Where
+ * their bank wants the payment confirmed, nothing changes until they do that on the page `payUrl`; Stripe forgets the
+ * change after a day.
  * @throws {ApiError} not_found (no plan, or not on offer), conflict (the plan has ended, or a payment is open),
  * payment_declined, after which all is as it was, or payment_unavailable.
  */
@@ -212,7 +213,10 @@ const confirmationCodes = new Set<string | undefined>([
   'subscription_payment_intent_requires_action',
 ])
 
-/** The monthly price that is paid until the period's end: of a dearer plan that was left during this period, still its own. */
+/**
+ * The monthly price that is paid until the period's end: of a dearer plan that was left during this period, still its
+ * own.
+ */
 function paidThisMonth({ metadata }: Stripe.Subscription, line: Stripe.SubscriptionItem): number {
   const isNoted = metadata['paid_until'] === `${line.current_period_end}`
   const noted = isNoted ? Number(metadata['paid_amount']) : 0

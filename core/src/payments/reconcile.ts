@@ -20,8 +20,9 @@ const monthsBack = 6
 const patienceMs = 240_000
 
 /**
- * Asks Stripe about what nobody told us the end of: orders that stay pending, plans whose month is over, and events that
- * did not arrive. Tells it who has another name or address by now. What cannot be settled now is looked at again later; one failure is logged and keeps no other waiting.
+ * Asks Stripe about what nobody told us the end of: orders that stay pending, plans whose month is over, and events
+ * that did not arrive. Tells it who has another name or address by now. What cannot be settled now is looked at again
+ * later; one failure is logged and keeps no other waiting.
  */
 export async function reconcile(context: Context): Promise<void> {
   const { store, clock } = context
@@ -62,7 +63,9 @@ async function listPaid(stripe: Stripe, subscription: string): Promise<Stripe.In
   }
 }
 
-/** Comes first, so that those which always fail do not block the way for ever. The older an order, the longer it waits. */
+/**
+ * Comes first, so that those which always fail do not block the way for ever. The older an order, the longer it waits.
+ */
 async function postponeOrder({ store, clock }: Context, { id, createdAt }: Order): Promise<void> {
   const now = clock().getTime()
   const wait = Math.min(maxWaitMs, now - createdAt.getTime())
@@ -108,9 +111,10 @@ const maxHandled = 1000
 const doneEvents = new WeakMap<Store, Set<string>>()
 
 /**
- * Handles the events of the last days that nobody has handled: they may tell of refunds and disputes, of which nothing else
- * tells. Whether Stripe delivered them does not matter: an endpoint that was switched off for a while got none of them, and
- * none is waiting for it. Those that are on their way just now are handled, too: whoever comes second finds everything done.
+ * Handles the events of the last days that nobody has handled: they may tell of refunds and disputes, of which nothing
+ * else tells. Whether Stripe delivered them does not matter: an endpoint that was switched off for a while got none of
+ * them, and none is waiting for it. Those that are on their way just now are handled, too: whoever comes second finds
+ * everything done.
  * @throws {ApiError} payment_unavailable.
  */
 async function handleMissedEvents(ctx: Context): Promise<void> {
@@ -154,8 +158,8 @@ function forgetOldest(ids: Set<string>): void {
 const atOnce = 5
 
 /**
- * Does the same work for many, a few at a time. A failure is logged and keeps no other waiting; what there is no time left for
- * is left out.
+ * Does the same work for many, a few at a time. A failure is logged and keeps no other waiting; what there is no time
+ * left for is left out.
  */
 async function eachSafely<Item extends { readonly id: string }>(
   { log, clock, until }: Pick<Context, 'log' | 'clock' | 'until'>,

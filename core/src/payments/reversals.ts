@@ -12,10 +12,11 @@ interface Outcome extends Pick<Order, 'reversedCredits' | 'reversals' | 'restore
 }
 
 /**
- * Takes credits back in proportion to the money that went back, and gives them again where a refund failed after all or a
- * dispute was won: at any time ⌈granted × returned ÷ paid⌉ are taken, never more than were granted. Each refund or
- * dispute has an entry of its own, in the order of `current`, and another one each time it goes the other way. An open dispute takes
- * as many as it would if it were lost, what was spent as a debt as well: so its loss changes nothing any more (decision 0026).
+ * Takes credits back in proportion to the money that went back, and gives them again where a refund failed after all or
+ * a dispute was won: at any time ⌈granted × returned ÷ paid⌉ are taken, never more than were granted. Each refund or
+ * dispute has an entry of its own, in the order of `current`, and another one each time it goes the other way. An open
+ * dispute takes as many as it would if it were lost, what was spent as a debt as well: so its loss changes nothing any
+ * more (decision 0026).
  */
 export function planReversals(order: Reversed, current: readonly Reversal[]): Outcome {
   const entries: NewEntry[] = []

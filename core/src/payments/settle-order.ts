@@ -17,9 +17,10 @@ type Settled = OrderDocument & { readonly id: string }
 
 /**
  * Brings an order to what Stripe knows about its payment now, with everything that follows from it at once: credits are
- * granted when it was paid and taken back when the money went back, and what comes after the account is gone is sent back.
- * `ask` is asked after the order was read, and its answer counts only if nobody wrote meanwhile: so whatever news comes, in any
- * order and however often, leads to the same end. Where the answer is null, nothing is about this order, which stays as it is.
+ * granted when it was paid and taken back when the money went back, and what comes after the account is gone is sent
+ * back. `ask` is asked after the order was read, and its answer counts only if nobody wrote meanwhile: so whatever news
+ * comes, in any order and however often, leads to the same end. Where the answer is null, nothing is about this order,
+ * which stays as it is.
  * @returns the order as it is then; null where there is none, as for what others sell on the same account.
  * @throws {ApiError} payment_unavailable.
  */
@@ -98,15 +99,19 @@ function mailReceipt(
   store.mail.create(tx, derivedId('receipt-mail', id), mail)
 }
 
-/** Whether a payment has come for an order after its buyer began to erase the account; a broken account is not a gone one. */
+/**
+ * Whether a payment has come for an order after its buyer began to erase the account; a broken account is not a gone
+ * one.
+ */
 async function isForNobody({ store }: Context, order: Order, payment: Payment): Promise<boolean> {
   if (payment.status !== 'paid' || order.paidAt !== null) return false
   return order.uid === null || (await store.erasures.find(order.uid)) !== null
 }
 
 /**
- * Sends back what nobody claims: a bank that takes its days may pay long after the account is gone, and Stripe lets nobody
- * cancel a payment that was begun on a checkout page. Safe to repeat: what went back already, or is in dispute, stays as it is.
+ * Sends back what nobody claims: a bank that takes its days may pay long after the account is gone, and Stripe lets
+ * nobody cancel a payment that was begun on a checkout page. Safe to repeat: what went back already, or is in dispute,
+ * stays as it is.
  * @returns whether it was sent, so that Stripe knows more about the payment than it told.
  * @throws {ApiError} payment_unavailable.
  */

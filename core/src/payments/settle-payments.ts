@@ -19,8 +19,8 @@ import { settleOrder } from './settle-order.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * Brings the plan that was bought on a checkout page, and then the order, to what became of it. The order comes last: once it
- * is settled, nobody asks about it again. A page that is not the order's own is told and changes nothing.
+ * Brings the plan that was bought on a checkout page, and then the order, to what became of it. The order comes last:
+ * once it is settled, nobody asks about it again. A page that is not the order's own is told and changes nothing.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleCheckout(
@@ -63,8 +63,8 @@ export async function settleSession(
 }
 
 /**
- * Brings a plan and the order of one of its months to what became of the month's invoice. Later months, and the rest of one
- * on a dearer plan, get an order of their own once they are paid. Invoices for anything else are left alone.
+ * Brings a plan and the order of one of its months to what became of the month's invoice. Later months, and the rest of
+ * one on a dearer plan, get an order of their own once they are paid. Invoices for anything else are left alone.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleInvoice(ctx: Context, invoiceId: string): Promise<void> {
@@ -111,7 +111,8 @@ interface OfPayment {
 }
 
 /**
- * Brings the order of a payment to where the payment is now: refunded, disputed. Payments for anything else are left alone.
+ * Brings the order of a payment to where the payment is now: refunded, disputed. Payments for anything else are left
+ * alone.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settlePayment(ctx: Context, { payment_intent }: OfPayment): Promise<void> {

@@ -19,7 +19,9 @@ interface Circumstances {
   readonly now: Date
 }
 
-/** What follows for an order from what is known about its payment. Once it was paid, it is paid or refunded for ever. */
+/**
+ * What follows for an order from what is known about its payment. Once it was paid, it is paid or refunded for ever.
+ */
 export function settle(
   order: Order,
   payment: Payment,

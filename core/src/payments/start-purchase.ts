@@ -32,8 +32,8 @@ export interface Purchase {
 
 /**
  * Begins to buy an item: makes a pending order and a page at Stripe where it is paid. Nothing is granted before it is.
- * @throws {ApiError} invalid_request (address of another site), not_found (not on offer), unauthenticated (account gone),
- * conflict (there is a plan already), or payment_unavailable.
+ * @throws {ApiError} invalid_request (address of another site), not_found (not on offer), unauthenticated (account
+ * gone), conflict (there is a plan already), or payment_unavailable.
  */
 export async function startPurchase(
   ctx: Context,
@@ -84,7 +84,10 @@ async function createOrder(
   })
 }
 
-/** From here on the page is known; where a newer purchase or the account's erasure overtook this one, it is closed again. */
+/**
+ * From here on the page is known; where a newer purchase or the account's erasure overtook this one, it is closed
+ * again.
+ */
 async function recordCheckout(
   ctx: Context,
   { orderId, user, item, session }: Begun & { readonly session: Stripe.Checkout.Session },

@@ -16,8 +16,8 @@ type Mirror = Omit<Subscription, 'version'>
 
 /**
  * Mirrors a subscription as Stripe has it now. What Stripe says is written only if nobody wrote since it was asked, so
- * that an older answer never replaces a newer one. One that is left of an erased account is ended; the mirror of one that is gone
- * at Stripe ends.
+ * that an older answer never replaces a newer one. One that is left of an erased account is ended; the mirror of one
+ * that is gone at Stripe ends.
  * @returns the mirror; null for what is not ours, not begun yet, or of an erased account.
  * @throws {ApiError} payment_unavailable.
  */

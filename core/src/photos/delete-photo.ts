@@ -3,8 +3,8 @@ import { ApiError } from '../errors.ts'
 import { erasePhoto } from './erase-photo.ts'
 
 /**
- * Deletes a photo with all that was made from it: try-ons that still run end and give their credits back, looks go from everywhere
- * they were shared. What breaks off in the middle, the sweep goes on with.
+ * Deletes a photo with all that was made from it: try-ons that still run end and give their credits back, looks go from
+ * everywhere they were shared. What breaks off in the middle, the sweep goes on with.
  *
  * @param uid Null for a visitor, who may delete what belongs to nobody yet: only who uploaded it knows its id.
  * @throws {ApiError} not_found, also for what belongs to somebody else.

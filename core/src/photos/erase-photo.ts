@@ -12,9 +12,9 @@ import { photoPath, referencePrefix } from './photo-path.ts'
 const pageSize = 100
 
 /**
- * Erases a photo: its picture, its previews and the hair that was cut out of it first, so that a failure leaves a document from which to try again. What was made from it goes with
- * it where its owner deleted it; of one that was merely not used for long, the looks stay, as do those
- * that wear the hair of a reference. Safe to repeat.
+ * Erases a photo: its picture, its previews and the hair that was cut out of it first, so that a failure leaves a
+ * document from which to try again. What was made from it goes with it where its owner deleted it; of one that was
+ * merely not used for long, the looks stay, as do those that wear the hair of a reference. Safe to repeat.
  */
 export async function erasePhoto(ctx: Context, photoId: string): Promise<void> {
   const { store, blobs } = ctx

@@ -16,7 +16,10 @@ export const referenceTitles = {
   toOthers: 'Hair from a photo',
 } as const
 
-/** @throws {ApiError} not_found, also for what belongs to somebody else; image_unusable for a photo to try hairstyles on. */
+/**
+ * @throws {ApiError} not_found, also for what belongs to somebody else; image_unusable for a photo to try hairstyles
+ * on.
+ */
 export function usableReference(photo: Photo | null, uid: string, now: Date): Reference {
   const isTheirs = photo?.ownerId === uid || photo?.ownerId === null
   if (!isTheirs || !isKept(photo, now)) {
@@ -29,7 +32,10 @@ export function usableReference(photo: Photo | null, uid: string, now: Date): Re
   return { ...photo, cutout, expiresAt }
 }
 
-/** The hair of a photo as what a creation wears: it has no place in the library, and only its picture tells what it looks like. */
+/**
+ * The hair of a photo as what a creation wears: it has no place in the library, and only its picture tells what it
+ * looks like.
+ */
 export function wornReference({
   id,
   cutout,

@@ -13,7 +13,10 @@ import type { WantedStyle } from './wanted-styles.ts'
 const silenceMs = 20_000
 /** Tasks that one photo gets at most: three hundred styles are 25 groups, the library changes, and workers get lost. */
 const maxRounds = 60
-/** So many styles are drawn by one task, on one sheet: what a wide screen shows at once. Each task looks at the photo anew, as long as some ten styles take. */
+/**
+ * So many styles are drawn by one task, on one sheet: what a wide screen shows at once. Each task looks at the photo
+ * anew, as long as some ten styles take.
+ */
 export const groupSize = 12
 
 export interface PreviewsWish {
@@ -27,8 +30,8 @@ export interface PreviewsWish {
 }
 
 /**
- * Has previews made of the next group of styles on a photo. While a group is being drawn no other one is begun: whoever looks on asks
- * again once it is there, for what they look at then.
+ * Has previews made of the next group of styles on a photo. While a group is being drawn no other one is begun: whoever
+ * looks on asks again once it is there, for what they look at then.
  * @throws {ApiError} not_found, also for what belongs to somebody else; image_unusable; and what `takeTurn` throws.
  */
 export async function beginPreviews(ctx: Context, wish: PreviewsWish): Promise<Previews> {

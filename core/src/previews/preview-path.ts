@@ -1,4 +1,7 @@
-/** Where the previews of a photo are kept: all below one prefix, so that they are found also where their document is broken. */
+/**
+ * Where the previews of a photo are kept: all below one prefix, so that they are found also where their document is
+ * broken.
+ */
 export function previewsPrefix(photoId: string): string {
   return `previews/${photoId}/`
 }

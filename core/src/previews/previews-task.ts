@@ -49,7 +49,10 @@ export async function openPreviewsTask(
   return { photo, styles, task: new PreviewsTask(ctx, previews) }
 }
 
-/** A worker's hold on the previews of a photo. Every method throws {LeaseLostError} once anybody else has written or deleted them. */
+/**
+ * A worker's hold on the previews of a photo. Every method throws {LeaseLostError} once anybody else has written or
+ * deleted them.
+ */
 export class PreviewsTask {
   readonly #ctx: Context
   readonly #hold: Hold<PreviewsDocument>

@@ -9,8 +9,8 @@ const maxRemembered = 1000
 const memories = new WeakMap<Store, Map<string, Style>>()
 
 /**
- * The styles that are wanted, in their order, but for those that are gone or hidden. One that this process has read in the version
- * that is wanted is not read again, as every group of previews wants a dozen of the same few hundred.
+ * The styles that are wanted, in their order, but for those that are gone or hidden. One that this process has read in
+ * the version that is wanted is not read again, as every group of previews wants a dozen of the same few hundred.
  */
 export async function readWanted(store: Store, wanted: readonly WantedStyle[]): Promise<Style[]> {
   const memory = memories.get(store) ?? new Map<string, Style>()

@@ -18,11 +18,12 @@ const notFound = 5
 const alreadyExists = 6
 
 /**
- * Cloud Tasks. A task is named by its batch or photo, and round, so that asking twice makes one task; a name stays taken for an hour
- * after its task ended. The names begin with random digits, as Cloud Tasks is slow with names that follow each other.
+ * Cloud Tasks. A task is named by its batch or photo, and round, so that asking twice makes one task; a name stays
+ * taken for an hour after its task ended. The names begin with random digits, as Cloud Tasks is slow with names that
+ * follow each other.
  *
- * @param tryOnsAt Another address of the model service that try-ons are brought to, such as that of a revision before others get it;
- * without a slash at the end. Tokens name the service all the same, as Cloud Run wants:
+ * @param tryOnsAt Another address of the model service that try-ons are brought to, such as that of a revision before
+ * others get it; without a slash at the end. Tokens name the service all the same, as Cloud Run wants:
  * https://docs.cloud.google.com/run/docs/authenticating/service-to-service
  */
 export function cloudTasksQueue({ tasks, model, tracking }: Config, tryOnsAt = model.url): Queue {

@@ -1,7 +1,13 @@
-/** Name of the queue that brings looks to be finished to the model service: apart from try-ons, which nobody waits for so long. */
+/**
+ * Name of the queue that brings looks to be finished to the model service: apart from try-ons, which nobody waits for
+ * so long.
+ */
 export const finishQueue = 'finish'
 
-/** So much of the picture server runs at most, and so many requests an instance takes: it draws one, and a few are on their way. */
+/**
+ * So much of the picture server runs at most, and so many requests an instance takes: it draws one, and a few are on
+ * their way.
+ */
 export const pictureServerSize = { instances: 2, concurrency: 4 } as const
 
 export const finishQueueSettings = {

@@ -3,7 +3,10 @@ import { modelServiceSize } from './try-on-queue.ts'
 /** Name of the queue that brings previews to the model service: apart from try-ons, which nothing free may delay. */
 export const previewsQueue = 'previews'
 
-/** How the queue of previews is set up on Cloud Tasks. What fails a few times is asked for again by whoever still looks on. */
+/**
+ * How the queue of previews is set up on Cloud Tasks. What fails a few times is asked for again by whoever still looks
+ * on.
+ */
 export const previewsQueueSettings = {
   maxAttempts: 4,
   minBackoffMs: 500,

@@ -39,8 +39,8 @@ export interface Queue {
   /** Whether a delivery is under way or still to come. */
   isPending(task: Task): Promise<boolean>
   /**
-   * Stops the delivery of try-ons, previews and looks to be finished until somebody resumes it; they can still be asked for. Safe to
-   * repeat. @throws when any of the queues could not be paused; the others are.
+   * Stops the delivery of try-ons, previews and looks to be finished until somebody resumes it; they can still be asked
+   * for. Safe to repeat. @throws when any of the queues could not be paused; the others are.
    */
   pause(): Promise<void>
 }

@@ -4,8 +4,8 @@ export interface Limit {
   readonly max: number
   readonly seconds: number
   /**
-   * So many turns are counted by each instance for itself before all instances hear of them: for what is done so often that
-   * counting each turn would cost more than it saves. Divides `max`.
+   * So many turns are counted by each instance for itself before all instances hear of them: for what is done so often
+   * that counting each turn would cost more than it saves. Divides `max`.
    */
   readonly step?: number
   /** What whoever does it too often is told, where waiting a moment does not help. */
@@ -16,8 +16,8 @@ const hour = 3600
 const day = 24 * hour
 
 /**
- * Generous for people, narrow for scripts. A signed-in person is counted by account; everybody else by network address, or
- * by browser where thousands of people may share an address, as they do in a mobile network.
+ * Generous for people, narrow for scripts. A signed-in person is counted by account; everybody else by network address,
+ * or by browser where thousands of people may share an address, as they do in a mobile network.
  */
 export const limits = {
   /** A session lasts a week; people with many devices and short memories stay far below. */
@@ -44,7 +44,10 @@ export const limits = {
   /** Cards for hairdressers; each copies a picture. */
   salonCard: { name: 'salon-card', max: 60, seconds: hour },
   vote: { name: 'vote', max: 120, seconds: hour },
-  /** Visitors without an account, or with an unverified one, who may vote for one person from one address: more are made in no time. */
+  /**
+   * Visitors without an account, or with an unverified one, who may vote for one person from one address: more are made
+   * in no time.
+   */
   votersAtAddress: { name: 'voters', max: 10, seconds: day },
   /** And people of any kind there whose likes may earn that person something. */
   rewardedLikersAtAddress: { name: 'rewarded-likers', max: 10, seconds: day },

@@ -1,6 +1,7 @@
 /*
- * Hairdressers name a colour by its level, from 1 for black to 10 for the lightest blonde, and by its tone. Which level a colour of a
- * picture belongs to is our estimate, from its lightness (CIE L*): charts of colours are printed, and no two brands agree.
+ * Hairdressers name a colour by its level, from 1 for black to 10 for the lightest blonde, and by its tone. Which level
+ * a colour of a picture belongs to is our estimate, from its lightness (CIE L*): charts of colours are printed, and no
+ * two brands agree.
  */
 
 /** L* up to which a level goes, from 1 on; all that is lighter is 10. */
@@ -17,7 +18,10 @@ const levelNames = [
   'very light blonde',
   'lightest blonde',
 ] as const
-/** Chroma below which hair has no tone, below which it has little, from which reds are coppery, and from which no hair grows so. */
+/**
+ * Chroma below which hair has no tone, below which it has little, from which reds are coppery, and from which no hair
+ * grows so.
+ */
 const [ashen, mild, coppery, fashion] = [9, 16, 35, 58] as const
 /** Hues in degrees of CIE Lab between which hair grows, and up to which light hair is pink. */
 const [firstNatural, lastNatural, pink] = [10, 100, 25] as const

@@ -14,7 +14,9 @@ const textureWords = {
   coily: 'Coils',
 } satisfies Record<StyleDocument['texture'], string>
 
-/** Says in words what the pictures of a look cannot be measured for, topic by topic; what does not apply is left out. */
+/**
+ * Says in words what the pictures of a look cannot be measured for, topic by topic; what does not apply is left out.
+ */
 export function describeCut(cut: CutFacts, look: LookChange): CardLine[] {
   const words: Record<CardTopic, string | null> = {
     ...lengthWords(cut),

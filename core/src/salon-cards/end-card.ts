@@ -5,7 +5,8 @@ import type { Writer } from '../store/database.ts'
 import type { SalonCard } from '../store/salon-cards.ts'
 
 /**
- * Takes a card back for good: its address and that of its picture stop working. The look stays. Twice is the same as once.
+ * Takes a card back for good: its address and that of its picture stop working. The look stays. Twice is the same as
+ * once.
  * @throws {ApiError} not_found, also for what belongs to somebody else.
  */
 export async function endSalonCard(ctx: Context, uid: string, cardId: string): Promise<void> {

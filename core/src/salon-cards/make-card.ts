@@ -19,10 +19,11 @@ export interface CardWish {
 type Finished = Creation & { readonly result: NonNullable<Creation['result']> }
 
 /**
- * Makes the card that tells a hairdresser what a finished look needs. A look has one: the same address shows it as it was wished for
- * last, until it is ended.
+ * Makes the card that tells a hairdresser what a finished look needs. A look has one: the same address shows it as it
+ * was wished for last, until it is ended.
  * @returns the card's id, which nobody can guess.
- * @throws {ApiError} unauthenticated (account gone), not_found, conflict (not finished, or not of the library) or style_gone.
+ * @throws {ApiError} unauthenticated (account gone), not_found, conflict (not finished, or not of the library) or
+ * style_gone.
  */
 export async function makeSalonCard(ctx: Context, uid: string, wish: CardWish): Promise<string> {
   const creation = finished(await ctx.store.creations.getOwned(uid, wish.createId))

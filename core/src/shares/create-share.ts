@@ -23,7 +23,8 @@ export interface NewShare {
  * its newest title and message; after that page was ended, a new one.
  * @param lighten For the copies that friends load.
  * @returns the share's id, which nobody can guess: the ids it is made of are random.
- * @throws {ApiError} unauthenticated (account gone), not_found, or conflict (not finished, or not of one photo that is there).
+ * @throws {ApiError} unauthenticated (account gone), not_found, or conflict (not finished, or not of one photo that is
+ * there).
  */
 export async function createShare(
   ctx: Context,

@@ -16,7 +16,8 @@ export type Lighten = (jpeg: Buffer) => Promise<Buffer>
 export const asItIs: Lighten = (jpeg) => Promise.resolve(jpeg)
 
 /**
- * Copies a picture of a creation, a JPEG, for a page. It goes with the creation's other pictures, or before with the page.
+ * Copies a picture of a creation, a JPEG, for a page. It goes with the creation's other pictures, or before with the
+ * page.
  */
 export async function copyForShare(
   { blobs }: Context,

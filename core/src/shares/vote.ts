@@ -26,7 +26,10 @@ interface Ballot {
   readonly voter: Voter
 }
 
-/** Counts that somebody opened a share, once for each visitor; its owner does not count. @throws {ApiError} not_found. */
+/**
+ * Counts that somebody opened a share, once for each visitor; its owner does not count.
+ * @throws {ApiError} not_found.
+ */
 export async function visit(ctx: Context, shareId: string, voter: Voter): Promise<void> {
   const { store, clock } = ctx
   const visitors = store.shares.visitors(shareId)
@@ -66,8 +69,8 @@ interface Friend {
 }
 
 /**
- * Whether somebody's like may earn the owner a reward: once a person of whom it is sure who they are, and not from addresses
- * where accounts are made for it.
+ * Whether somebody's like may earn the owner a reward: once a person of whom it is sure who they are, and not from
+ * addresses where accounts are made for it.
  */
 async function mayBeLiker(ctx: Context, { ownerId, voter, account }: Friend): Promise<boolean> {
   if (!isTrusted(ctx, account)) return false

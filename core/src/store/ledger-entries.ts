@@ -21,8 +21,8 @@ export type LedgerDocument = z.output<typeof LedgerDocument>
 export type LedgerEntry = Stored<LedgerDocument>
 
 /**
- * `users/{uid}/ledger/{entryId}`: entries are only ever added, and nothing but their words ever changes. An id says what caused the
- * entry, so that a cause counts once.
+ * `users/{uid}/ledger/{entryId}`: entries are only ever added, and nothing but their words ever changes. An id says
+ * what caused the entry, so that a cause counts once.
  */
 export function ledgerEntriesStore(db: Database) {
   const entriesOf = (uid: string) => collectionOf(db, `users/${uid}/ledger`, LedgerDocument)

@@ -29,7 +29,10 @@ export type OrderReport = z.output<typeof OrderReport>
 /** What was bought, as it was then. */
 export const OrderItem = ItemDocument.omit({ isOffered: true }).extend({ id: z.string() })
 
-/** One payment for one item: a pack, the first month of a plan or, with an id made from its invoice, a later month or the rest of one. */
+/**
+ * One payment for one item: a pack, the first month of a plan or, with an id made from its invoice, a later month or
+ * the rest of one.
+ */
 const OrderDocument = z.object({
   /** Null once the account was erased. */
   uid: z.string().nullable(),

@@ -9,7 +9,10 @@ import type { Database } from './database.ts'
 const PhotoDocument = z.object({
   /** Null until somebody signed in uses what a visitor uploaded. */
   ownerId: z.string().nullable(),
-  /** A reference is the hair of a photo: its picture shows that hair on a plain ground, and nothing else of the photo is kept. */
+  /**
+   * A reference is the hair of a photo: its picture shows that hair on a plain ground, and nothing else of the photo is
+   * kept.
+   */
   kind: z.enum(['photo', 'reference']),
   path: z.string(),
   /** The hair of a reference. */

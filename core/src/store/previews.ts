@@ -35,7 +35,10 @@ const PreviewsDocument = z.object({
 export type PreviewsDocument = z.output<typeof PreviewsDocument>
 export type Previews = Stored<PreviewsDocument>
 
-/** `previews/{photoId}`: what a photo's owner looks like with the styles of the library, small. Belongs to whom the photo belongs. */
+/**
+ * `previews/{photoId}`: what a photo's owner looks like with the styles of the library, small. Belongs to whom the
+ * photo belongs.
+ */
 export function previewsStore(db: Database) {
   return collectionOf(db, 'previews', PreviewsDocument)
 }

@@ -65,7 +65,10 @@ export function likesOf(imageId: string): string {
 
 const LikerDocument = z.object({ createdAt: When })
 
-/** `users/{uid}/likers/{visitorKey}` and `users/{uid}/tallies/{n}`: who voted for anything of a person, over all their shares. */
+/**
+ * `users/{uid}/likers/{visitorKey}` and `users/{uid}/tallies/{n}`: who voted for anything of a person, over all their
+ * shares.
+ */
 export function votesStore(db: Database) {
   return {
     likers: (uid: string) => collectionOf(db, `users/${uid}/likers`, LikerDocument),

@@ -19,7 +19,10 @@ export function snapshotsId(accountId: string, month: string): string {
   return `${accountId}_${month}`
 }
 
-/** `snapshots/{accountId}_{month}`: what was recorded of an account, a month a document, so that a season costs four reads. */
+/**
+ * `snapshots/{accountId}_{month}`: what was recorded of an account, a month a document, so that a season costs four
+ * reads.
+ */
 export function snapshotsStore(db: Database) {
   const snapshots = collectionOf(db, 'snapshots', SnapshotsDocument)
   return {

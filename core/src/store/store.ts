@@ -79,8 +79,9 @@ export function createStore(app: App, log: Log) {
     mail: mailStore(db),
     erasures: erasuresStore(db),
     /**
-     * Those that move the balance of one account say so with its uid in `account`: in one process they wait for each other
-     * instead of racing, as a race that Firestore decides costs the loser a second, and a crowd of losers its request.
+     * Those that move the balance of one account say so with its uid in `account`: in one process they wait for each
+     * other instead of racing, as a race that Firestore decides costs the loser a second, and a crowd of losers its
+     * request.
      */
     transaction: <Result>(
       work: (tx: Transaction) => Promise<Result>,

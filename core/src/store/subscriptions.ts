@@ -16,7 +16,10 @@ const SubscriptionDocument = z.object({
   endsAt: When.nullable().default(null),
   /** Why it was cancelled last, in the words of the contract; kept when it is resumed. */
   cancelReason: z.string().nullable(),
-  /** While it is past due, or a change of plan waits for its payment: the page at Stripe where the open invoice can be paid. */
+  /**
+   * While it is past due, or a change of plan waits for its payment: the page at Stripe where the open invoice can be
+   * paid.
+   */
   payUrl: z.string().nullable(),
   /** When the reconciliation looks after it; null once it has ended. */
   checkAt: When.nullable(),

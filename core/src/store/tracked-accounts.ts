@@ -26,7 +26,10 @@ const TrackedAccountDocument = z.object({
 export type TrackedAccountDocument = z.output<typeof TrackedAccountDocument>
 export type TrackedAccount = Stored<TrackedAccountDocument>
 
-/** `trackedAccounts/{accountId}`: each account once, however many people follow how it does. The id is made of source and external id. */
+/**
+ * `trackedAccounts/{accountId}`: each account once, however many people follow how it does. The id is made of source
+ * and external id.
+ */
 export function trackedAccountsStore(db: Database) {
   const accounts = collectionOf(db, 'trackedAccounts', TrackedAccountDocument)
   return {

@@ -17,8 +17,8 @@ const UserDocument = z.object({
   /** The welcome gift waits until the address is verified. */
   isWelcomePending: z.boolean().default(false),
   /**
-   * When the owner of the address came with Google to an account that somebody had made by claiming it: whoever signed in with
-   * a password until then may be anybody.
+   * When the owner of the address came with Google to an account that somebody had made by claiming it: whoever signed
+   * in with a password until then may be anybody.
    */
   claimedAt: When.nullable().default(null),
   /** Asked to be told by mail when credits become few. */

@@ -8,8 +8,8 @@ type Question = Survey['questions'][number]
 
 /**
  * Keeps a person's answers to a survey.
- * @throws {ApiError} not_found (no such survey, or it is over), invalid_request with an issue for each answer that does not
- * fit its question, conflict (answered before), unauthenticated (account gone).
+ * @throws {ApiError} not_found (no such survey, or it is over), invalid_request with an issue for each answer that does
+ * not fit its question, conflict (answered before), unauthenticated (account gone).
  */
 export async function answerSurvey(
   { store, clock }: Context,

@@ -30,8 +30,8 @@ const laterFields = new Set([
 ])
 
 /**
- * Puts broken copies beside every document: for each of its fields one where it has a wrong type, and one where it is missing. All
- * else is as in the document, so that whatever looks for the document meets its copies, too.
+ * Puts broken copies beside every document: for each of its fields one where it has a wrong type, and one where it is
+ * missing. All else is as in the document, so that whatever looks for the document meets its copies, too.
  * @returns number of copies by collection.
  */
 export async function addBrokenCopies(ctx: Context): Promise<Map<string, number>> {

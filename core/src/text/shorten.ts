@@ -3,8 +3,9 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const ellipsis = '…'
 
 /**
- * A text in one line, and where it is longer than `most` letters, as much of it as fits with an ellipsis. It is cut between words, in
- * scripts without spaces as well; within a word only where too little would be left, and never within what people see as one letter.
+ * A text in one line, and where it is longer than `most` letters, as much of it as fits with an ellipsis. It is cut
+ * between words, in scripts without spaces as well; within a word only where too little would be left, and never within
+ * what people see as one letter.
  */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()

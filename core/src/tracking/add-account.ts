@@ -21,7 +21,8 @@ interface Wish {
 
 /**
  * Begins to follow how an account does, with its numbers of today. Twice is the same as once.
- * @throws {ApiError} invalid_request (cannot be read), not_found, source_unavailable, conflict (no room), or unauthenticated.
+ * @throws {ApiError} invalid_request (cannot be read), not_found, source_unavailable, conflict (no room), or
+ * unauthenticated.
  */
 export async function addAccount(ctx: Context, { uid, link, limit }: Wish): Promise<TrackedByOne> {
   const named = parseLink(link, ctx.config.siteOrigins)

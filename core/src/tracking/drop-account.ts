@@ -11,9 +11,9 @@ interface Dropped {
 }
 
 /**
- * Somebody follows an account no more. It is read no more with its last follower, and what was recorded of it is forgotten unless
- * somebody bought it as a past report; that of our own studios stays, as it is recorded of all. Safe to repeat, and to go on with
- * after a failure.
+ * Somebody follows an account no more. It is read no more with its last follower, and what was recorded of it is
+ * forgotten unless somebody bought it as a past report; that of our own studios stays, as it is recorded of all. Safe
+ * to repeat, and to go on with after a failure.
  */
 export async function dropAccount(ctx: Context, dropped: Dropped): Promise<void> {
   const { store } = ctx

@@ -16,7 +16,8 @@ export interface ReportOffer extends OrderReport {
 }
 
 /**
- * What a past report of a followed account would unlock: from the first recorded day that its buyer does not see yet to the day before those that they see.
+ * What a past report of a followed account would unlock: from the first recorded day that its buyer does not see yet to
+ * the day before those that they see.
  * @throws {ApiError} not_found where the account is not followed, or nothing was recorded before.
  */
 export async function findReportOffer(

@@ -11,7 +11,10 @@ export interface ReportWithDays extends HeldReport {
   readonly days: readonly RecordedDay[]
 }
 
-/** A past report that somebody bought. @throws {ApiError} not_found, also for what is not paid, was paid back, or is somebody else's. */
+/**
+ * A past report that somebody bought.
+ * @throws {ApiError} not_found, also for what is not paid, was paid back, or is somebody else's.
+ */
 export async function getReport(
   ctx: Context,
   { uid, orderId }: { readonly uid: string; readonly orderId: string },

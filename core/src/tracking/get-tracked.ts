@@ -32,7 +32,10 @@ export async function getTracked(ctx: Context, { uid, accountId }: Wanted): Prom
 /** More than anybody can follow. */
 const maxTracked = 200
 
-/** @throws {ApiError} not_found, or conflict where somebody follows more than they may, and this is one of the later ones. */
+/**
+ * @throws {ApiError} not_found, or conflict where somebody follows more than they may, and this is one of the later
+ * ones.
+ */
 export async function getShown(ctx: Context, wanted: Wanted, limit: number): Promise<TrackedByOne> {
   const tracked = await getTracked(ctx, wanted)
   const before = await ctx.store.trackings.countBefore(wanted.uid, tracked.tracking.createdAt)

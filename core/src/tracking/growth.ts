@@ -8,7 +8,10 @@ export type Growth = Partial<Record<TrackingMetric, number>>
 /** Where the day itself was missed, one so much earlier stands in for it. */
 const tolerance = 2
 
-/** How metrics changed in so many days up to the last recorded one. What was not recorded at both ends is left out: nothing is guessed. */
+/**
+ * How metrics changed in so many days up to the last recorded one. What was not recorded at both ends is left out:
+ * nothing is guessed.
+ */
 export function growthOver(history: readonly RecordedDay[], days: number): Growth {
   const last = history.findLast(({ metrics }) => metrics !== null)
   if (!last?.metrics) return {}

@@ -28,7 +28,8 @@ const StudioName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&+-]{0,79}$/u
 const User = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/
 
 /**
- * Reads a link to a profile, a name like `@ada@mastodon.example` or `@ada.bsky.social`, or the name of one of our studios, short or as it stands on its page.
+ * Reads a link to a profile, a name like `@ada@mastodon.example` or `@ada.bsky.social`, or the name of one of our
+ * studios, short or as it stands on its page.
  * @param ownOrigins Where this site is served.
  * @throws {ApiError} invalid_request that says what can be read.
  */

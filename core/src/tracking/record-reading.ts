@@ -5,7 +5,10 @@ import { dayOf, monthOf } from './days.ts'
 import { nextTurn } from './next-turn.ts'
 import type { Reading } from './sources/source.ts'
 
-/** Keeps what a source told of an account that is followed: one snapshot a day, the first; names as they are now. Safe to repeat. */
+/**
+ * Keeps what a source told of an account that is followed: one snapshot a day, the first; names as they are now. Safe
+ * to repeat.
+ */
 export async function recordReading(
   { store, clock }: Context,
   accountId: string,

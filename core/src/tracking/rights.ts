@@ -22,7 +22,10 @@ export interface TrackingRights {
   readonly reports: readonly HeldReport[]
 }
 
-/** An order is the right to what it names, as long as it is paid: a refund or a lost dispute takes it away, and a settled one gives it back. */
+/**
+ * An order is the right to what it names, as long as it is paid: a refund or a lost dispute takes it away, and a
+ * settled one gives it back.
+ */
 export async function readRights(ctx: Context, uid: string): Promise<TrackingRights> {
   const [limit, orders] = await Promise.all([
     readLimit(ctx, uid),

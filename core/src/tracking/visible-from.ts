@@ -2,7 +2,10 @@ import { dayOf, shiftDay } from './days.ts'
 import type { TrackedByOne } from './get-tracked.ts'
 import type { HeldReport } from './rights.ts'
 
-/** The first day of an account that somebody sees: since they follow it, or the first of the past reports that lead up to there. */
+/**
+ * The first day of an account that somebody sees: since they follow it, or the first of the past reports that lead up
+ * to there.
+ */
 export function visibleFrom(
   { account, tracking }: Pick<TrackedByOne, 'account' | 'tracking'>,
   reports: readonly HeldReport[],

@@ -41,8 +41,8 @@ function originFor({ siteUrl, functionsUrl }: World['stack'], path: string): str
 }
 
 /**
- * Whether Hosting's emulator hands a path on: by itself it takes a last slash off, shows its 404 page for what climbs out of its
- * folder, and breaks where no file could have such a name.
+ * Whether Hosting's emulator hands a path on: by itself it takes a last slash off, shows its 404 page for what climbs
+ * out of its folder, and breaks where no file could have such a name.
  */
 function isHandedOn(path: string): boolean {
   const [name = ''] = path.split('?')

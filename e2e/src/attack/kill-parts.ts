@@ -8,7 +8,9 @@ const kill = fc.record({
   downMs: fc.nat(1500),
 })
 
-/** Kills the model service and the database at odd moments, as crashes would. Everything is up again when it resolves. */
+/**
+ * Kills the model service and the database at odd moments, as crashes would. Everything is up again when it resolves.
+ */
 export async function killParts({ stack, figures }: World, seed: number): Promise<void> {
   const kills = fc.sample(kill, { seed, numRuns: 3 })
   for (const { part, afterMs, downMs } of kills) {

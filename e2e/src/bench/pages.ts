@@ -2,7 +2,9 @@ import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
 import { mediansInTurn, report } from './report.ts'
 
-/** How soon a page begins to arrive: one that lies at Hosting, and those that a function writes for crawlers and people. */
+/**
+ * How soon a page begins to arrive: one that lies at Hosting, and those that a function writes for crawlers and people.
+ */
 export async function benchPages({ siteUrl }: LocalStack): Promise<void> {
   const [style] = await new ApiClient(siteUrl).ok('GET /hairstyle/lib/public', {})
   const pages = {

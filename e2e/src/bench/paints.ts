@@ -4,7 +4,10 @@ import type { Browser } from 'playwright-core'
 import { median, report, say } from './report.ts'
 
 const rounds = 5
-/** The phone that Lighthouse imitates: a Moto G Power on slow 4G, as its `mobileSlow4G` has DevTools slow things down (lighthouse/core/config/constants.js). */
+/**
+ * The phone that Lighthouse imitates: a Moto G Power on slow 4G, as its `mobileSlow4G` has DevTools slow things down
+ * (lighthouse/core/config/constants.js).
+ */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -23,8 +26,8 @@ const slowdown = 4
 const quietMs = 3000
 
 /**
- * When the largest thing on each page is painted for somebody who was never here: of one page of each kind that search engines know, of
- * the tracking side, and of a shared look.
+ * When the largest thing on each page is painted for somebody who was never here: of one page of each kind that search
+ * engines know, of the tracking side, and of a shared look.
  */
 export async function benchPaints(
   { siteUrl }: Pick<LocalStack, 'siteUrl'>,

@@ -8,7 +8,8 @@ export function say(line: string): void {
 }
 
 /**
- * Medians of what several questions take, ms. They are asked in turn, so that whatever slows this machine slows all alike.
+ * Medians of what several questions take, ms. They are asked in turn, so that whatever slows this machine slows all
+ * alike.
  * @param ask Takes one of them once, and says how long that was.
  */
 export async function mediansInTurn<Name extends string>(

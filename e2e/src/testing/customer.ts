@@ -93,7 +93,9 @@ export class Customer {
     )
   }
 
-  /** What the account shows. Fails unless each entry of its ledger explains the balance after it, and the last one all. */
+  /**
+   * What the account shows. Fails unless each entry of its ledger explains the balance after it, and the last one all.
+   */
   async account(): Promise<Account> {
     const [{ credits }, records, creations] = await Promise.all([
       this.#ok('GET /hairstyle/item/balance', {}),

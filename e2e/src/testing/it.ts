@@ -11,8 +11,8 @@ import { signInPage } from './sign-in-page.ts'
 let launched: Promise<Browser> | undefined
 
 /**
- * A test of the site in a browser, which all tests of a process share. Each page has a profile of its own that ends with
- * the test. A test fails by what went wrong on its pages and is not `expected`.
+ * A test of the site in a browser, which all tests of a process share. Each page has a profile of its own that ends
+ * with the test. A test fails by what went wrong on its pages and is not `expected`.
  */
 export const it = test
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {

@@ -2,7 +2,9 @@ import type { MoodName } from '@hairstyle/local/gpu/moods.ts'
 import type { SharedStack } from '@hairstyle/local/testing/shared-stack.ts'
 import { inject } from 'vitest'
 
-/** Tells the stand-in of a picture server what to do from now on, as its page does. It is one for all tests of a stack. */
+/**
+ * Tells the stand-in of a picture server what to do from now on, as its page does. It is one for all tests of a stack.
+ */
 export async function pictureServerIs(
   mood: MoodName,
   { picturesUrl = '' }: Pick<SharedStack, 'picturesUrl'> = inject('stack'),

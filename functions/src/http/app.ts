@@ -24,7 +24,9 @@ import { visitorOf } from './visitor.ts'
 /** Hosting gives up after a minute, and what comes after the last question to others takes its time, too. */
 const patienceMs = 40_000
 
-/** The HTTP API below `/api`, routes taken from the contract: all of them, or those that a function of its own serves. */
+/**
+ * The HTTP API below `/api`, routes taken from the contract: all of them, or those that a function of its own serves.
+ */
 export function createApp(ctx: Context, keys: readonly ApiKey[] = apiKeys): Express {
   const app = express()
   app.disable('x-powered-by')

@@ -11,8 +11,8 @@ const signedInAt = new Date('2026-11-20T11:00:00Z')
 const valid = { disabled: false, tokensValidAfterTime: signedInAt.toUTCString() }
 
 /**
- * The real library as it works in production, where reads are not checked unless it is asked to. Stands in: Google's certificates, as
- * every token of the form `token-of-<uid>` is genuine, and the account.
+ * The real library as it works in production, where reads are not checked unless it is asked to. Stands in: Google's
+ * certificates, as every token of the form `token-of-<uid>` is genuine, and the account.
  */
 function productionAuth(): Context['auth'] {
   const auth = getAuth(initializeApp({ projectId: 'production' }, 'production'))

@@ -71,8 +71,9 @@ function sessionEnded(cause?: unknown): ApiError {
 }
 
 /**
- * Until when reads need not ask Firebase Auth, by session and process. Sessions that we end are looked up each time; those that
- * Firebase ends, with a new password or an account that somebody disabled, would cost a request to it for each read.
+ * Until when reads need not ask Firebase Auth, by session and process. Sessions that we end are looked up each time;
+ * those that Firebase ends, with a new password or an account that somebody disabled, would cost a request to it for
+ * each read.
  */
 const trustedUntil = new WeakMap<Store, Map<string, number>>()
 const maxTrusted = 10_000

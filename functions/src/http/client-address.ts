@@ -3,9 +3,9 @@ import type { Request } from 'express'
 import published from './proxy-networks.json' with { type: 'json' }
 
 /**
- * What stands between people and this function, and adds addresses to `X-Forwarded-For` that can be believed: the container's
- * own front, and what Firebase Hosting calls functions from, which are Google's networks that no customer of Google's rents, and
- * Fastly's. `npm run networks -w functions` renews these two by what Google and Fastly publish.
+ * What stands between people and this function, and adds addresses to `X-Forwarded-For` that can be believed: the
+ * container's own front, and what Firebase Hosting calls functions from, which are Google's networks that no customer
+ * of Google's rents, and Fastly's. `npm run networks -w functions` renews these two by what Google and Fastly publish.
  */
 const proxies = new BlockList()
 const proxyNetworks = [
@@ -26,9 +26,10 @@ export function isProxy(address: string | undefined): boolean {
 }
 
 /**
- * Network address of whoever calls: the last one in `X-Forwarded-For` that is not a proxy's, so that nothing a caller writes
- * into the header counts, neither through Hosting nor at the function's own address, where Google adds the caller's. Where Hosting leaves
- * people's addresses out of that header, it names them in its own. Of IPv6 the network: a single line has 2^64 addresses.
+ * Network address of whoever calls: the last one in `X-Forwarded-For` that is not a proxy's, so that nothing a caller
+ * writes into the header counts, neither through Hosting nor at the function's own address, where Google adds the
+ * caller's. Where Hosting leaves people's addresses out of that header, it names them in its own. Of IPv6 the network:
+ * a single line has 2^64 addresses.
  */
 export function clientAddress(request: Request): string {
   // Express looks for it by `isProxy`; see the app's setting `trust proxy`.

@@ -6,9 +6,9 @@ import { sendError } from './send-error.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 
 /**
- * From this process's first request on, answers in our words what the Functions runtime refuses. The runtime is an Express app that
- * reads paths and bodies before any code of ours runs, and would answer with a page of its own. It hands its app to nobody, so
- * it is found where Node tells that a request arrived.
+ * From this process's first request on, answers in our words what the Functions runtime refuses. The runtime is an
+ * Express app that reads paths and bodies before any code of ours runs, and would answer with a page of its own. It
+ * hands its app to nobody, so it is found where Node tells that a request arrived.
  */
 export function answerForRuntime(getContext: () => Context): void {
   const known = new WeakSet<Server>()

@@ -7,8 +7,8 @@ import { z } from 'zod'
 const Names = z.tuple([z.string()]).rest(z.unknown())
 
 /**
- * A keyed fingerprint of somebody's Google account, or of their address where they have none. Unlike the uid it is the same when they delete their account and sign up
- * again, and without the secret it leads back to nobody.
+ * A keyed fingerprint of somebody's Google account, or of their address where they have none. Unlike the uid it is the
+ * same when they delete their account and sign up again, and without the secret it leads back to nobody.
  *
  * @param secret VISITOR_SECRET
  */
@@ -24,8 +24,8 @@ export function personKeyOf(
 }
 
 /**
- * All fingerprints by which somebody may have had the welcome gift before: their own, and those of their mailbox, as it is written
- * and as it may be written otherwise.
+ * All fingerprints by which somebody may have had the welcome gift before: their own, and those of their mailbox, as it
+ * is written and as it may be written otherwise.
  *
  * @param email Null where it is not sure that it is theirs.
  * @param secret VISITOR_SECRET

@@ -12,7 +12,8 @@ const uploadField = 'image'
 
 /**
  * The file in the field `image`, or null when none was chosen.
- * @throws {ApiError} file_too_large above 20 MB; invalid_request for a body that is not multipart or names another field.
+ * @throws {ApiError} file_too_large above 20 MB; invalid_request for a body that is not multipart or names another
+ * field.
  */
 export async function readUpload(request: Request): Promise<Upload | null> {
   const body = rawBodyOf(request)

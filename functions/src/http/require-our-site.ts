@@ -6,8 +6,8 @@ import { tell } from '@hairstyle/core/events.ts'
 import type { Request } from 'express'
 
 /**
- * Lets calls that change something on only where no page of another site makes a browser send them, and those that begin costly
- * work only with a token of App Check, however they came here.
+ * Lets calls that change something on only where no page of another site makes a browser send them, and those that
+ * begin costly work only with a token of App Check, however they came here.
  * @throws {ApiError} not_our_site.
  */
 export async function requireOurSite(ctx: Context, request: Request, key: ApiKey): Promise<void> {

@@ -5,7 +5,9 @@ import { tell } from '@hairstyle/core/events.ts'
 import type { ErrorRequestHandler } from 'express'
 import { malformedBody } from './read-body.ts'
 
-/** Maps whatever was thrown to an answer. What is not an `ApiError` is logged with its cause and answered without it. */
+/**
+ * Maps whatever was thrown to an answer. What is not an `ApiError` is logged with its cause and answered without it.
+ */
 export function sendError({ log }: Context): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     if (response.headersSent) {

@@ -1,7 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { ApiError } from '@hairstyle/core/errors.ts'
 
-/** A body may take this long, and longer by what has arrived of it at the pace of the slowest networks that people still have. */
+/**
+ * A body may take this long, and longer by what has arrived of it at the pace of the slowest networks that people still
+ * have.
+ */
 const patienceMs = 10_000
 const slowestBytesPerMs = 8
 
@@ -9,8 +12,8 @@ const slowestBytesPerMs = 8
 type Refuse = (error: ApiError, request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Gives up bodies that hardly come. The runtime reads a body before any code of ours runs, and as long as it does, the request has one of the few places that
- * an instance has for uploads.
+ * Gives up bodies that hardly come. The runtime reads a body before any code of ours runs, and as long as it does, the
+ * request has one of the few places that an instance has for uploads.
  */
 export function endSlowBodies(server: Server, refuse: Refuse): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -1,7 +1,10 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
 
-/** The styles most like one, best first, but drawn ones at the end: who it is for weighs most, then length, texture and shared labels. */
+/**
+ * The styles most like one, best first, but drawn ones at the end: who it is for weighs most, then length, texture and
+ * shared labels.
+ */
 export function relatedStyles(to: Style, styles: readonly Style[], count: number): Style[] {
   const likest = styles
     .filter((style) => style.lib_id !== to.lib_id)

@@ -33,7 +33,8 @@ const titleLength = 120
 const descriptionLength = 200
 
 /**
- * The built page with a card in its head. The site's own script takes the marked elements out again, as it writes its own.
+ * The built page with a card in its head. The site's own script takes the marked elements out again, as it writes its
+ * own.
  * @param origin Of the site, without a slash at the end.
  */
 export function addCard(page: string, card: Card, origin: string): string {

@@ -10,8 +10,8 @@ import { socialCardPath } from './social-pictures.ts'
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * The card of a page, by the part of its address that names it; null when there is no such thing, `ended` when its owner took it
- * down for good.
+ * The card of a page, by the part of its address that names it; null when there is no such thing, `ended` when its
+ * owner took it down for good.
  */
 export type FindCard = (ctx: Context, id: string) => Promise<Card | 'ended' | null>
 

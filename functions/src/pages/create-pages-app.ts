@@ -16,8 +16,8 @@ const shared = 'public, max-age=0, s-maxage=60'
 const personal = 'private, no-store'
 
 /**
- * Pages that are known by what they show: the built page with a title, a description and a picture for search engines and
- * chats. People get the same page, which then draws itself.
+ * Pages that are known by what they show: the built page with a title, a description and a picture for search engines
+ * and chats. People get the same page, which then draws itself.
  */
 export function createPagesApp(ctx: Context, readPage: ReadPage): Express {
   const app = express()

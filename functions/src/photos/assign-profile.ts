@@ -6,7 +6,8 @@ import { loadSharp } from './load-sharp.ts'
 const firstChunkEnd = 33
 
 /**
- * The same pixels as colours of an ICC profile: sharp takes an input's profile from nothing but a file, so they go through one.
+ * The same pixels as colours of an ICC profile: sharp takes an input's profile from nothing but a file, so they go
+ * through one.
  *
  * @param space As many bits as the picture has.
  */

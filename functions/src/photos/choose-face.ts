@@ -12,7 +12,8 @@ interface Choice extends PhotoOfSomebody {
 }
 
 /**
- * Keeps with a photo who of several people is meant, and looks at that face. Try-ons that were begun before keep the former one.
+ * Keeps with a photo who of several people is meant, and looks at that face. Try-ons that were begun before keep the
+ * former one.
  * @throws {ApiError} not_found, also for what belongs to somebody else; invalid_request where there is no such face.
  */
 export async function chooseFace(ctx: Context, choice: Choice): Promise<Photo> {

@@ -21,13 +21,16 @@ const d50 = [0.9642, 1, 0.8249]
 /** Of diffuse white in HDR pictures, cd/m² (ITU-R BT.2408). */
 const whiteNits = 203
 const hlgPeakNits = 1000
-/** Part of an ordinary picture's range from which on brighter light is squeezed into the rest, so that highlights keep their shape. */
+/**
+ * Part of an ordinary picture's range from which on brighter light is squeezed into the rest, so that highlights keep
+ * their shape.
+ */
 const knee = 0.75
 const curveEntries = 4096
 
 /**
- * An ICC profile of colours that sharp's libvips takes for sRGB: wide ones, and those of HDR pictures, which it brings into an ordinary
- * picture's range. Null for what is near sRGB, or not told.
+ * An ICC profile of colours that sharp's libvips takes for sRGB: wide ones, and those of HDR pictures, which it brings
+ * into an ordinary picture's range. Null for what is near sRGB, or not told.
  */
 export function profileOf(told: ToldColors | null): Buffer | null {
   if (!told) return null

@@ -11,8 +11,8 @@ const crowdSeconds = 5
 
 /**
  * Takes the hair out of a photo that somebody wants to wear.
- * @throws {ApiError} image_unusable with what to do about it; too_many_requests, or internal when the model service cannot be
- * asked: unlike a quick look, an upload cannot go without.
+ * @throws {ApiError} image_unusable with what to do about it; too_many_requests, or internal when the model service
+ * cannot be asked: unlike a quick look, an upload cannot go without.
  */
 export async function cutOutHair(
   { model, log }: Context,

@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp'
 
 /**
- * Bytes that a pixel takes while it is decoded, by format. Measured as the peak of a process that decodes one picture of 59 to 67
- * megapixels, above that of a small one (sharp 0.35, libheif-js 1.23).
+ * Bytes that a pixel takes while it is decoded, by format. Measured as the peak of a process that decodes one picture
+ * of 59 to 67 megapixels, above that of a small one (sharp 0.35, libheif-js 1.23).
  */
 const bytesPerPixel = {
   /** AV1, by way of libheif: planes, the grid's canvas and interleaved RGB. */

@@ -11,8 +11,8 @@ export interface DecodedHeic {
 const script = import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js'
 
 /**
- * Pixels of a HEIC picture, which sharp's libvips cannot decode; null when it is damaged. Takes a second or two: in a thread, so that
- * nobody else waits.
+ * Pixels of a HEIC picture, which sharp's libvips cannot decode; null when it is damaged. Takes a second or two: in a
+ * thread, so that nobody else waits.
  */
 export async function decodeHeic(
   bytes: Uint8Array,

@@ -11,8 +11,8 @@ let waiting = 0
 const mutex = new KeyedMutex()
 
 /**
- * Runs `decode` once all earlier ones have ended: a picture may take hundreds of megabytes while it is decoded, and two of them
- * are no faster side by side on one core.
+ * Runs `decode` once all earlier ones have ended: a picture may take hundreds of megabytes while it is decoded, and two
+ * of them are no faster side by side on one core.
  * @throws {ApiError} too_many_requests when too many wait already, or its turn comes too late.
  */
 export async function inDecodeQueue<Result>(decode: () => Promise<Result>): Promise<Result> {

@@ -12,8 +12,8 @@ const maxSide = 2048
 type Framing = Pick<Inspection, 'crop' | 'turn'>
 
 /**
- * The part of a photo that is kept, turned clockwise by quarters where its camera did not know how it was held. A strip of which nothing
- * was cut is reduced like any other photo.
+ * The part of a photo that is kept, turned clockwise by quarters where its camera did not know how it was held. A strip
+ * of which nothing was cut is reduced like any other photo.
  */
 export async function framePhoto(
   photo: NormalizedPhoto,

@@ -28,9 +28,10 @@ const minSide = 200
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 /**
- * Re-encodes a picture somebody sent: first frame, upright, sRGB, no metadata, at the size at which pictures are looked at.
- * One at a time in a process.
- * @throws {ApiError} not_an_image, file_too_large (too many pixels), image_unusable (damaged or too small) or too_many_requests.
+ * Re-encodes a picture somebody sent: first frame, upright, sRGB, no metadata, at the size at which pictures are looked
+ * at. One at a time in a process.
+ * @throws {ApiError} not_an_image, file_too_large (too many pixels), image_unusable (damaged or too small) or
+ * too_many_requests.
  */
 export async function normalizePhoto(file: Buffer): Promise<NormalizedPhoto> {
   const bytes = asStillPicture(file)
@@ -52,7 +53,8 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch (cause) {
-    // The largest HEIC pictures have more tiles than is opened without being asked; what they are can be told all the same.
+    // The largest HEIC pictures have more tiles than is opened without being asked; what they are can be told all the
+    // same.
     const isHeif = bytes.toString('latin1', 4, 8) === 'ftyp'
     const header = isHeif
       ? await sharp(bytes, { limitInputPixels: false, unlimited: true })

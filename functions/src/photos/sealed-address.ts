@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { Context } from '@hairstyle/core/context.ts'
 
-/** An address works for one to two of these, and is the same for all who ask within one: pictures in view keep theirs. */
+/**
+ * An address works for one to two of these, and is the same for all who ask within one: pictures in view keep theirs.
+ */
 const windowMs = 15 * 60_000
 const cipher = 'aes-256-gcm'
 /** Bytes. */
@@ -10,7 +12,10 @@ const [ivLength, authTagLength] = [12, 16]
 /** What kind of address it is: one of a kind opens nothing of another. */
 type Purpose = 'photo address' | 'previews address'
 
-/** Seals what an address stands for, for a while: whoever comes to know it learns neither what is in it nor how to make another one. */
+/**
+ * Seals what an address stands for, for a while: whoever comes to know it learns neither what is in it nor how to make
+ * another one.
+ */
 export function sealAddress({ config, clock }: Context, purpose: Purpose, what: string): string {
   const until = (Math.floor(clock().getTime() / windowMs) + 2) * windowMs
   return seal(`${until} ${what}`, keyOf(config.visitorSecret, purpose))

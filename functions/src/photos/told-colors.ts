@@ -5,8 +5,8 @@ export interface ToldColors {
 }
 
 /**
- * Reads the code points of the first picture of a HEIC or AVIF file, ISO/IEC 23008-12; null where there are none, or the file is
- * damaged. sharp tells of ICC profiles only.
+ * Reads the code points of the first picture of a HEIC or AVIF file, ISO/IEC 23008-12; null where there are none, or
+ * the file is damaged. sharp tells of ICC profiles only.
  */
 export function toldColors(file: Buffer): ToldColors | null {
   try {

@@ -8,8 +8,8 @@ const widest = 800
 const quality = 80
 
 /**
- * A JPEG for friends who open a page on the road: some 100 kB instead of 350. One that cannot be made lighter now is shared
- * as it is.
+ * A JPEG for friends who open a page on the road: some 100 kB instead of 350. One that cannot be made lighter now is
+ * shared as it is.
  */
 export function lightening({ log }: Pick<Context, 'log'>): Lighten {
   return async (jpeg) => {

@@ -14,7 +14,8 @@ export interface Asker {
 }
 
 /**
- * Mails the link that verifies an account's address. Mailboxes and network addresses are counted, as accounts come and go.
+ * Mails the link that verifies an account's address. Mailboxes and network addresses are counted, as accounts come and
+ * go.
  * @throws {ApiError} too_many_requests, or unauthenticated (account gone).
  */
 export async function mailVerification(ctx: Context, { account, address }: Asker): Promise<void> {

@@ -3,7 +3,10 @@ import { crc32 } from 'node:zlib'
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 
-/** Names and texts of a zip of stored files, by its central directory as unpackers read it. @throws {Error} if damaged. */
+/**
+ * Names and texts of a zip of stored files, by its central directory as unpackers read it.
+ * @throws {Error} if damaged.
+ */
 export function readZip(zip: Buffer): Record<string, string> {
   const end = zip.length - 22
   if (zip.readUInt32LE(end) !== endSignature) throw new Error('The zip has no end.')

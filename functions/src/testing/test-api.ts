@@ -152,7 +152,10 @@ export function tokenOf(uid: string): string {
   return `session-of-${uid}`
 }
 
-/** Takes `session-of-<uid>`, also with `-again` behind it, for a token of that person; whether the session is there is another question. */
+/**
+ * Takes `session-of-<uid>`, also with `-again` behind it, for a token of that person; whether the session is there is
+ * another question.
+ */
 export const tokensOfTests = {
   verifySessionCookie(token: string) {
     const [, uid] = /^session-of-(\w+)(?:-again)?$/.exec(token) ?? []

@@ -22,7 +22,10 @@ interface Posting {
   readonly body?: string
 }
 
-/** The API together with the local Stripe, and in its shop a `pack` (10 credits) a `plan` (30 a month) and a `studio` plan (120). */
+/**
+ * The API together with the local Stripe, and in its shop a `pack` (10 credits) a `plan` (30 a month) and a `studio`
+ * plan (120).
+ */
 export interface TestShopApi extends TestApi {
   readonly shop: TestShop
   /** Buys as the site does, without paying. */

@@ -1,7 +1,8 @@
 /**
- * Lets React go on with a page that the browser translates. Chrome puts `<font>` elements in the place of texts, of which React
- * knows nothing: it would break at the first change beside one (https://github.com/facebook/react/issues/11538). Here such an element
- * leaves with its text, is where React looks for the text, and says what React has it say, to be translated anew.
+ * Lets React go on with a page that the browser translates. Chrome puts `<font>` elements in the place of texts, of
+ * which React knows nothing: it would break at the first change beside one
+ * (https://github.com/facebook/react/issues/11538). Here such an element leaves with its text, is where React looks for
+ * the text, and says what React has it say, to be translated anew.
  */
 export function mindTranslation() {
   const standIns = new WeakMap<Node, Element>()

@@ -4,9 +4,9 @@ import { SWRConfig, useSWRConfig } from 'swr'
 import { useSession } from '../lib/session.ts'
 
 /**
- * Keeps what was read for one person from the next. When somebody leaves, all that was read is dropped and the page is drawn
- * anew, so that no answer, no field and no request under way outlives them. When a visitor signs in, the page stays, and asks
- * again for what says more to whom it knows.
+ * Keeps what was read for one person from the next. When somebody leaves, all that was read is dropped and the page is
+ * drawn anew, so that no answer, no field and no request under way outlives them. When a visitor signs in, the page
+ * stays, and asks again for what says more to whom it knows.
  */
 export function SessionCache({ children }: { readonly children: ReactNode }) {
   const { departures } = useSession()

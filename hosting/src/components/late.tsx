@@ -2,7 +2,9 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useEver } from '../lib/use-ever.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
-/** Draws its content from the first time on that `when` is true: its code is loaded then, and it stays for its way out. */
+/**
+ * Draws its content from the first time on that `when` is true: its code is loaded then, and it stays for its way out.
+ */
 export function Late({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
   return <Suspense>{useEver(when) && children}</Suspense>
 }

@@ -10,7 +10,10 @@ export function useTopDialog(): HTMLDialogElement | null {
 
 const none: readonly HTMLDialogElement[] = []
 
-/** Keeps `dialog` as the one over all others; what was said before is not about it. @returns what takes it out again. */
+/**
+ * Keeps `dialog` as the one over all others; what was said before is not about it.
+ * @returns what takes it out again.
+ */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
   dismissEarlierToast()
   const others = () => openDialogs.get().filter((other) => other !== dialog)

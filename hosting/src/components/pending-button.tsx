@@ -5,7 +5,9 @@ import type { ButtonProps } from './button.tsx'
 import css from './button.module.css'
 
 interface PendingButtonProps extends ButtonProps {
-  /** Work is under way: the button says `pendingText` and cannot be pressed again, but keeps the focus and its width. */
+  /**
+   * Work is under way: the button says `pendingText` and cannot be pressed again, but keeps the focus and its width.
+   */
   readonly pending: boolean
   readonly pendingText: string
   /** It cannot be pressed yet, looks so, and keeps the focus until it can. */

@@ -1,4 +1,7 @@
-/** Which part of a picture fills its frame: how much it is enlarged, and where its left top corner is, in fractions of the picture. */
+/**
+ * Which part of a picture fills its frame: how much it is enlarged, and where its left top corner is, in fractions of
+ * the picture.
+ */
 export interface PictureView {
   readonly scale: number
   readonly x: number

@@ -17,8 +17,8 @@ interface SearchFieldProps {
 const typingPauseMs = 150
 
 /**
- * Types freely and tells the page after each pause, since browsers limit how often an address may change. What is searched for
- * is counted.
+ * Types freely and tells the page after each pause, since browsers limit how often an address may change. What is
+ * searched for is counted.
  */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)

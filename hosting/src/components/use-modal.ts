@@ -13,8 +13,9 @@ interface Modal {
 }
 
 /**
- * A native modal dialog that is open as long as `opened` says: keeps the focus inside and gives it back, closes on Escape
- * and on a press beside it. The focus goes to what is marked `data-autofocus`, or to the first thing that takes it.
+ * A native modal dialog that is open as long as `opened` says: keeps the focus inside and gives it back, closes on
+ * Escape and on a press beside it. The focus goes to what is marked `data-autofocus`, or to the first thing that takes
+ * it.
  */
 export function useModal(opened: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)

@@ -8,8 +8,9 @@ const perWheelPixel = 1.002
 const mostWheelPixels = 120
 
 /**
- * Two fingers, a wheel, and one finger or the mouse where the picture is enlarged beyond how it is shown at first: they move
- * what a frame shows of a picture. The frame needs `touch-action: none` while it is moved, and no `pinch-zoom` otherwise.
+ * Two fingers, a wheel, and one finger or the mouse where the picture is enlarged beyond how it is shown at first: they
+ * move what a frame shows of a picture. The frame needs `touch-action: none` while it is moved, and no `pinch-zoom`
+ * otherwise.
  */
 export function useZoom(
   view: PictureView,

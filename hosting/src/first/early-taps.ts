@@ -35,8 +35,8 @@ function doOver() {
 }
 
 /**
- * What stands in its place now, where the page has drawn itself anew; nothing where that is a guess. The words of one that
- * `wasAlone` may have changed.
+ * What stands in its place now, where the page has drawn itself anew; nothing where that is a guess. The words of one
+ * that `wasAlone` may have changed.
  */
 function sameButton(button: HTMLElement, wasAlone: boolean): HTMLElement | undefined {
   if (button.isConnected) return button
@@ -63,8 +63,8 @@ function typeAgain(field: HTMLInputElement, text: string) {
 }
 
 /**
- * Keeps what people tap, open and type on a prerendered page that does not answer yet, and does it over once the page is
- * alive. Links need no help.
+ * Keeps what people tap, open and type on a prerendered page that does not answer yet, and does it over once the page
+ * is alive. Links need no help.
  */
 export function keepEarlyTaps() {
   if (page.dataset.life !== undefined) return

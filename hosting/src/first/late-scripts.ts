@@ -5,8 +5,8 @@ const signs = ['pointerdown', 'keydown', 'scroll']
 const patienceMs = 4000
 
 /**
- * A prerendered page keeps its other scripts in a template: they are asked for once all that shows is there, or as soon as
- * somebody begins to use the page.
+ * A prerendered page keeps its other scripts in a template: they are asked for once all that shows is there, or as soon
+ * as somebody begins to use the page.
  */
 export function bringScriptsLate() {
   const template = document.querySelector<HTMLTemplateElement>('template[data-scripts]')

@@ -47,8 +47,8 @@ export function setConsent(consent: Exclude<Consent, 'unasked'>) {
 }
 
 /**
- * Counts that something happened, if the person agreed: with Firebase Analytics where it is configured, else as a line in
- * the browser's debug log.
+ * Counts that something happened, if the person agreed: with Firebase Analytics where it is configured, else as a line
+ * in the browser's debug log.
  */
 export function track<Name extends keyof AnalyticsEvents>(
   name: Name,

@@ -4,8 +4,8 @@ export function canSend(type: string): boolean {
 }
 
 /**
- * Hands something to the system's share sheet, for which somebody must have pressed a button a moment ago. Rejects where
- * that is not allowed.
+ * Hands something to the system's share sheet, for which somebody must have pressed a button a moment ago. Rejects
+ * where that is not allowed.
  */
 export async function openShareSheet(data: ShareData): Promise<'shared' | 'dismissed'> {
   try {

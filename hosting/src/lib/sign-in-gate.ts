@@ -49,8 +49,8 @@ export function closeSignIn() {
 
 /**
  * Makes sure that somebody is signed in before going on: resolves true at once or after the dialog, false when it is
- * dismissed. Where popups are blocked the page is left for the sign-in: `keep` is called before, to store what is needed to
- * ask here again after the return.
+ * dismissed. Where popups are blocked the page is left for the sign-in: `keep` is called before, to store what is
+ * needed to ask here again after the return.
  */
 export function useSignInGate() {
   return requireSignIn
@@ -71,7 +71,10 @@ const kinds = ['press', 'page'] as const
  */
 type LeftWith = (typeof kinds)[number]
 
-/** Remembers, for this tab, that it leaves to sign in. @throws {DOMException} SecurityError where storage is refused. */
+/**
+ * Remembers, for this tab, that it leaves to sign in.
+ * @throws {DOMException} SecurityError where storage is refused.
+ */
 export function markRedirect(leftWith: LeftWith) {
   sessionStorage.setItem(key, leftWith)
 }

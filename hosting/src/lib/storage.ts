@@ -1,4 +1,7 @@
-/** A tab's own storage, and the one of all tabs. Forbidden, touching either throws; while the page is built there is none. */
+/**
+ * A tab's own storage, and the one of all tabs. Forbidden, touching either throws; while the page is built there is
+ * none.
+ */
 const storages = { session: () => sessionStorage, local: () => localStorage } as const
 
 type Place = keyof typeof storages

@@ -1,7 +1,10 @@
 import { retryPictures } from './retry-pictures.ts'
 import { createStore, useStore } from './store.ts'
 
-/** Why something is not there: no connection, a server that does not answer, or files of the page that cannot be fetched. */
+/**
+ * Why something is not there: no connection, a server that does not answer, or files of the page that cannot be
+ * fetched.
+ */
 export type Trouble = 'offline' | 'unreachable' | 'broken'
 
 const none: Partial<Record<Trouble, boolean>> = {}
@@ -33,7 +36,10 @@ export function nextChance(): Promise<unknown> {
   })
 }
 
-/** Whether the site can be reached: a computer without any network still reaches one of its own, whatever its browser thinks. */
+/**
+ * Whether the site can be reached: a computer without any network still reaches one of its own, whatever its browser
+ * thinks.
+ */
 export async function isConnected(): Promise<boolean> {
   // Undefined where pages are prerendered.
   const { onLine } = navigator as Partial<Navigator>
@@ -44,7 +50,10 @@ export async function isConnected(): Promise<boolean> {
   )
 }
 
-/** Tells from now on of a connection that is lost as soon as the browser knows, and of its return, with which pictures come. */
+/**
+ * Tells from now on of a connection that is lost as soon as the browser knows, and of its return, with which pictures
+ * come.
+ */
 export function watchConnection() {
   const look = () => void isConnected().then((isThere) => setTrouble('offline', !isThere))
   look()

@@ -4,7 +4,10 @@ import { isApiError } from './api-error.ts'
 /** Longest pause before something that somebody waits for is asked for again, ms. */
 const longestPauseMs = 15_000
 
-/** Options for a read that somebody waits for: asked again for as long as its answer may come, where SWR gives up after some tries. */
+/**
+ * Options for a read that somebody waits for: asked again for as long as its answer may come, where SWR gives up after
+ * some tries.
+ */
 export const untilThere = {
   shouldRetryOnError: (error: Error) =>
     !isApiError(error, 'not_found') && !isApiError(error, 'unauthenticated'),

@@ -6,8 +6,8 @@ import { useSession } from './session.ts'
 import { useApi } from './use-api.ts'
 
 /**
- * Who is signed in, with credits and unread count; undefined while loading or signed out. Every screen reads the account here,
- * where its balance is made a number from 0 up. `retry` asks again.
+ * Who is signed in, with credits and unread count; undefined while loading or signed out. Every screen reads the
+ * account here, where its balance is made a number from 0 up. `retry` asks again.
  */
 export function useUser() {
   const { isLogin } = useSession()

@@ -7,7 +7,10 @@ interface SupportOptions {
   readonly withPrefix?: boolean
 }
 
-/** Of the oldest browsers that can use the site those without a feature, as "safari 16.4"; none also where MDN does not know it. */
+/**
+ * Of the oldest browsers that can use the site those without a feature, as "safari 16.4"; none also where MDN does not
+ * know it.
+ */
 export function lackedBy(
   feature: Identifier | undefined,
   { withPrefix = false }: SupportOptions = {},
@@ -83,7 +86,10 @@ export function partsOf(feature: Identifier): [name: string, part: Identifier][]
     })
 }
 
-/** MDN marks static members of the web's interfaces; those of the language are told by what their specification is called. */
+/**
+ * MDN marks static members of the web's interfaces; those of the language are told by what their specification is
+ * called.
+ */
 function isStatic(owner: string, name: string, { __compat }: Identifier): boolean {
   if (owner in mdn.api) return name.endsWith('_static')
   return !String(__compat?.spec_url ?? '').includes('prototype')

@@ -21,7 +21,9 @@ const globals = indexBy(({ owner, member }) => {
 const statics = indexBy(({ owner, member, isStatic }) =>
   isStatic && member !== null ? `${owner}.${member}` : null,
 )
-/** By their name alone: nobody knows what a built script calls them on. Who lacks the kind of thing has none to call. */
+/**
+ * By their name alone: nobody knows what a built script calls them on. Who lacks the kind of thing has none to call.
+ */
 const methods = indexBy(({ owner, member }) =>
   member === null || lackersOf(globals, owner).length > 0 ? null : member,
 )
@@ -36,8 +38,8 @@ const patterns = [
 ]
 
 /**
- * What a built script calls, makes or asks after that not all supported browsers have. What is only read is undefined there,
- * and harms nobody by itself.
+ * What a built script calls, makes or asks after that not all supported browsers have. What is only read is undefined
+ * there, and harms nobody by itself.
  */
 export function lackingApis(file: string, code: string): Lack[] {
   const found = new Map<string, Lack>()

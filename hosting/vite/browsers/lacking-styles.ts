@@ -9,8 +9,8 @@ const { properties, selectors, types = {}, 'at-rules': atRules } = mdn.css
 const valueTypes = [types, ...partsOf(types).map(([, type]) => type)]
 
 /**
- * What built styles use that not all supported browsers have: properties, functions, units, selectors and at-rules. What
- * some know with a prefix only, the build writes with it.
+ * What built styles use that not all supported browsers have: properties, functions, units, selectors and at-rules.
+ * What some know with a prefix only, the build writes with it.
  */
 export function lackingStyles(css: string): Lack[] {
   const found = new Map<string, Lack>()

@@ -31,9 +31,9 @@ export type AuthFront = { stop: () => void }
 type AuthFrontPorts = Pick<Ports, 'signIn' | 'auth' | 'site'>
 
 /**
- * Stands before the Auth emulator and passes everything through, but for the pages of the sign-in window: those come through
- * Hosting, with the headers that the real one would give them, and get their scripts and styles from here, so that signing in
- * needs no internet.
+ * Stands before the Auth emulator and passes everything through, but for the pages of the sign-in window: those come
+ * through Hosting, with the headers that the real one would give them, and get their scripts and styles from here, so
+ * that signing in needs no internet.
  */
 export async function startAuthFront(ports: AuthFrontPorts): Promise<AuthFront> {
   // A connection for each request: one that is kept could be closed by the emulator just when it is used again.

@@ -25,8 +25,9 @@ const serverless = 'x-serverless-authorization'
 const removedSignature = 'SIGNATURE_REMOVED_BY_GOOGLE'
 
 /**
- * What Google puts before a Cloud Run service that was deployed with `--no-allow-unauthenticated`: lets only its invoker
- * in, no more of them at once than its instances take, and takes the signature out of the token, so that the container can read it, but can't verify or reuse it.
+ * What Google puts before a Cloud Run service that was deployed with `--no-allow-unauthenticated`: lets only its
+ * invoker in, no more of them at once than its instances take, and takes the signature out of the token, so that the
+ * container can read it, but can't verify or reuse it.
  */
 export async function startCloudRunFront(
   options: CloudRunFrontOptions,

@@ -16,8 +16,8 @@ const instancePath = '/computeMetadata/v1/instance'
 const identityPath = `${instancePath}/service-accounts/default/identity`
 
 /**
- * Google's metadata server, as far as callers of a Cloud Run service need it: gives them tokens of the account they run as.
- * Google's libraries find it by `GCE_METADATA_HOST`.
+ * Google's metadata server, as far as callers of a Cloud Run service need it: gives them tokens of the account they run
+ * as. Google's libraries find it by `GCE_METADATA_HOST`.
  */
 export async function startMetadataServer({
   port,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * The headers by which Cloud Run tells a container its trace: it goes on with the caller's, or begins one, and has a span of
- * its own. https://docs.cloud.google.com/run/docs/trace
+ * The headers by which Cloud Run tells a container its trace: it goes on with the caller's, or begins one, and has a
+ * span of its own. https://docs.cloud.google.com/run/docs/trace
  */
 export function traceOf({ traceparent }: IncomingHttpHeaders): Record<string, string> {
   const known = /^00-([0-9a-f]{32})-[0-9a-f]{16}-([0-9a-f]{2})$/.exec(

@@ -46,8 +46,8 @@ interface Needs {
 const failedPrecondition = 9
 
 /**
- * The indexes of a project, as its file declares them: refuses queries as Firestore does that have none, while the in-memory engine
- * answers all. https://firebase.google.com/docs/firestore/query-data/index-overview
+ * The indexes of a project, as its file declares them: refuses queries as Firestore does that have none, while the
+ * in-memory engine answers all. https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export class Indexes {
   readonly #file: z.output<typeof IndexFile>
@@ -88,7 +88,9 @@ export class Indexes {
     return scope === 'COLLECTION'
   }
 
-  /** Firestore puts several indexes together that end in the same order: each field with a value must be in one of them. */
+  /**
+   * Firestore puts several indexes together that end in the same order: each field with a value must be in one of them.
+   */
   #merges({ collection, scope, equal, sorts }: Needs): boolean {
     const covered = new Set<string>()
     let isServed = false

@@ -5,7 +5,9 @@ import { listenOn } from '../listen-on.ts'
 import { isMood, moods } from './moods.ts'
 import type { Mood, MoodName } from './moods.ts'
 
-/** A page where the picture server is told what to do from now on; tests press its buttons, too: `POST /` with `mood`. */
+/**
+ * A page where the picture server is told what to do from now on; tests press its buttons, too: `POST /` with `mood`.
+ */
 export async function startMoodPage(port: number, mood: Mood): Promise<{ stop: () => void }> {
   const server = createServer((request, response) => {
     answer(request, mood).then(

@@ -19,8 +19,8 @@ const softness = 3
 const streak = 16
 
 /**
- * Changes a picture where it may change, in a way that can be seen and measured: equal seeds give equal streaks. All else comes back as models
- * give it back, a little paler. @returns PNG.
+ * Changes a picture where it may change, in a way that can be seen and measured: equal seeds give equal streaks. All
+ * else comes back as models give it back, a little paler. @returns PNG.
  */
 export async function paint({ image, mayChange, seed, size, shift }: Paint): Promise<Buffer> {
   const { width, height, channels, data } = image

@@ -29,7 +29,10 @@ export interface PictureServer {
   readonly stop: () => void
 }
 
-/** A server that redraws parts of pictures, with no model behind it: it checks each request as the real ones do, and paints where it may. */
+/**
+ * A server that redraws parts of pictures, with no model behind it: it checks each request as the real ones do, and
+ * paints where it may.
+ */
 export async function startPictureServer(options: PictureServerOptions): Promise<PictureServer> {
   const dialect = dialects[options.dialect](options.model)
   const server = createServer((request, response) => {

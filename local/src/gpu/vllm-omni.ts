@@ -19,9 +19,9 @@ function bad(detail: string): Refused {
 }
 
 /**
- * vLLM-Omni 0.26 with a FLUX.2 klein: fields, defaults, order of checks and words of refusals are those of `edit_images` in its
- * `vllm_omni/entrypoints/openai/api_server.py`. Where the real server would answer a request with a worse picture (a mask of another size, an image
- * that is shrunk, a second image), this one refuses it.
+ * vLLM-Omni 0.26 with a FLUX.2 klein: fields, defaults, order of checks and words of refusals are those of
+ * `edit_images` in its `vllm_omni/entrypoints/openai/api_server.py`. Where the real server would answer a request with
+ * a worse picture (a mask of another size, an image that is shrunk, a second image), this one refuses it.
  */
 export function vllmOmni(model: string): Dialect {
   return {

@@ -1,6 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that takes every mail and forgets it; addresses at `refused.example` it refuses for good, as one that has no such mailbox. */
+/**
+ * A mail server that takes every mail and forgets it; addresses at `refused.example` it refuses for good, as one that
+ * has no such mailbox.
+ */
 export async function startMailServer(
   port: number,
   log: (line: string) => void,

@@ -26,8 +26,8 @@ export type MailboxInput = {
 type Mail = { to: string; subject: string; html: string; state: string; createdAt: Date }
 
 /**
- * What mails need on this machine: the event that has the product send each, a mail server that takes them and lets nothing leave the
- * machine, and a page that shows them.
+ * What mails need on this machine: the event that has the product send each, a mail server that takes them and lets
+ * nothing leave the machine, and a page that shows them.
  */
 export async function startMailbox(input: MailboxInput): Promise<Mailbox> {
   const { ports, projectId, functionsUrl, log } = input

@@ -10,8 +10,8 @@ const firstPauseMs = 1000
 const longestPauseMs = 60_000
 
 /**
- * What Firestore and Eventarc do for the function `sendMail`: tells it of each mail that appears, again until it answers well, also after a
- * restart.
+ * What Firestore and Eventarc do for the function `sendMail`: tells it of each mail that appears, again until it
+ * answers well, also after a restart.
  */
 export function tellOfMails(
   firestore: Firestore,
@@ -59,7 +59,9 @@ async function post(url: string, event: object): Promise<number> {
   return response.status
 }
 
-/** https://cloud.google.com/eventarc/docs/cloudevents; without the document's content, which the function reads itself. */
+/**
+ * https://cloud.google.com/eventarc/docs/cloudevents; without the document's content, which the function reads itself.
+ */
 function eventOf(id: string): object {
   return {
     specversion: '1.0',

@@ -1,7 +1,10 @@
 import type { Answer } from './answer.ts'
 import type { SocialAccount, SocialWorld } from './accounts.ts'
 
-/** `/{server}/api/v1/accounts/lookup?acct=` and `/{server}/api/v1/accounts/:id`: https://docs.joinmastodon.org/methods/accounts/ */
+/**
+ * `/{server}/api/v1/accounts/lookup?acct=` and `/{server}/api/v1/accounts/:id`:
+ * https://docs.joinmastodon.org/methods/accounts/
+ */
 export function answerMastodon(world: SocialWorld, { pathname, searchParams }: URL): Answer {
   const [, server = '', path = ''] = /^\/([^/]+)\/api\/v1\/accounts\/([^/]+)$/.exec(pathname) ?? []
   const name = searchParams.get('acct')?.toLowerCase()

@@ -16,7 +16,9 @@ const quickStart = new URL('quick-start.ts', import.meta.url).href
 /** Preloaded into every part: when its parent is gone, however it ended, the part ends too. */
 export const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
 
-/** How the emulators keep accounts and pictures. Google's Firestore can only export, so everything beside it does too. */
+/**
+ * How the emulators keep accounts and pictures. Google's Firestore can only export, so everything beside it does too.
+ */
 export type Keeping =
   | { way: 'nothing' }
   /** At every change; `export` is what an older stack wrote at its end. */

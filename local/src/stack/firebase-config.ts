@@ -82,8 +82,9 @@ export function placeFunctions({ ports, run, functions }: Omit<ConfigInput, 'sit
 }
 
 /**
- * A rule for a folder of the site, made one for the files that are in it. Where a file is missing, Hosting sends the 404
- * page with the rule for `404.html`; the emulator would let that of the folder win, and browsers keep the 404 for a year.
+ * A rule for a folder of the site, made one for the files that are in it. Where a file is missing, Hosting sends the
+ * 404 page with the rule for `404.html`; the emulator would let that of the folder win, and browsers keep the 404 for a
+ * year.
  */
 function onlyFiles(rule: HeaderRule, site: string): HeaderRule {
   const folder = 'source' in rule ? /^\/(\w+)\/\*\*$/.exec(rule.source)?.[1] : undefined

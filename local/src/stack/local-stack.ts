@@ -62,7 +62,8 @@ const schedules = {
 
 /**
  * The whole product on this machine. Parts: the Firebase CLI (auth, functions, hosting, storage), stand-ins for
- * Firestore, Cloud Tasks and Stripe, the front of the sign-in window, the model service behind a front like Cloud Run's, the clock of scheduled functions.
+ * Firestore, Cloud Tasks and Stripe, the front of the sign-in window, the model service behind a front like Cloud
+ * Run's, the clock of scheduled functions.
  */
 export class LocalStack {
   readonly ports: Ports

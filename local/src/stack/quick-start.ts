@@ -1,4 +1,7 @@
-/** Preloaded into the Firebase CLI, which then starts in half the time, and whose Hosting calls functions and has pages for signing in as the real one. */
+/**
+ * Preloaded into the Firebase CLI, which then starts in half the time, and whose Hosting calls functions and has pages
+ * for signing in as the real one.
+ */
 import { subscribe } from 'node:diagnostics_channel'
 import { request as ask } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'

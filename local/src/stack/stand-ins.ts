@@ -28,7 +28,10 @@ type StandInsOptions = {
   readonly logTo: (name: string) => (line: string) => void
 }
 
-/** What lives in this process: Cloud Run's front and metadata server, Cloud Tasks, the sign-in window, mails, other services, Stripe. */
+/**
+ * What lives in this process: Cloud Run's front and metadata server, Cloud Tasks, the sign-in window, mails, other
+ * services, Stripe.
+ */
 export class StandIns {
   readonly #options: StandInsOptions
   readonly #running: { stop: () => void | Promise<void> }[] = []

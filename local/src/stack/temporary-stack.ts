@@ -3,8 +3,8 @@ import { LocalStack } from './local-stack.ts'
 import type { StackOptions } from './local-stack.ts'
 
 /**
- * Starts the product as it is in this checkout, on free ports, for tests and measurements. It leaves nothing behind, and
- * scheduled functions run only when they are called.
+ * Starts the product as it is in this checkout, on free ports, for tests and measurements. It leaves nothing behind,
+ * and scheduled functions run only when they are called.
  */
 export async function startTemporaryStack(
   options: Pick<StackOptions, 'hasPictures' | 'finishWhen' | 'say' | 'onFailure'> = {},

@@ -5,7 +5,10 @@ import type { TaskStore } from './task-store.ts'
 
 type Outcome = { status: number; reason: string }
 
-/** Sends each task when it is due, tries again after failures, and gives up after the queue's last attempt, if it has one. */
+/**
+ * Sends each task when it is due, tries again after failures, and gives up after the queue's last attempt, if it has
+ * one.
+ */
 export class Dispatcher {
   readonly #store: TaskStore
   readonly #settingsOf: (queue: string) => QueueSettings
@@ -87,7 +90,10 @@ export class Dispatcher {
     return this.#throttled.get(queue) ?? this.#settingsOf(queue).maxConcurrentDispatches
   }
 
-  /** A target that says it has too much to do gets less at once, and more again as it succeeds: https://cloud.google.com/tasks/docs/common-pitfalls */
+  /**
+   * A target that says it has too much to do gets less at once, and more again as it succeeds:
+   * https://cloud.google.com/tasks/docs/common-pitfalls
+   */
   #throttle(queue: string, { status }: Outcome): void {
     const most = this.#mostAtOnce(queue)
     if (status === 429 || status === 503) {

@@ -24,7 +24,10 @@ const taskName = /^(projects\/[^/]+\/locations\/[^/]+\/queues\/[\w-]+)\/tasks\/(
 const largestBody = 1024 * 1024
 const defaultDeadlineMs = 10 * 60 * 1000
 
-/** google.cloud.tasks.v2.CloudTasks, as far as the product calls it: https://cloud.google.com/tasks/docs/reference/rpc/google.cloud.tasks.v2 */
+/**
+ * google.cloud.tasks.v2.CloudTasks, as far as the product calls it:
+ * https://cloud.google.com/tasks/docs/reference/rpc/google.cloud.tasks.v2
+ */
 export function cloudTasksHandlers(
   store: TaskStore,
   dispatcher: Dispatcher,

@@ -3,7 +3,10 @@ type Space = 'photo' | 'copy' | 'grid'
 
 declare const space: unique symbol
 
-/** A thing measured in pixels, marked by whose they are, so that it is not taken for another's; what is not marked fits any. */
+/**
+ * A thing measured in pixels, marked by whose they are, so that it is not taken for another's; what is not marked fits
+ * any.
+ */
 export type In<S extends Space, Thing> = Thing & { readonly [space]?: S }
 
 export interface Size {

@@ -12,7 +12,10 @@ import { vllmOmni } from './finish/servers/vllm-omni.ts'
 export interface Engines {
   /** Finds faces, draws looks and previews. */
   readonly engine: CpuEngine
-  /** Finishes looks, and asks their server whether it is what the configuration says; null where no server is configured. */
+  /**
+   * Finishes looks, and asks their server whether it is what the configuration says; null where no server is
+   * configured.
+   */
   readonly finisher: (Finisher & Pick<PictureServer, 'check'>) | null
 }
 

@@ -51,7 +51,9 @@ export interface TryOnRequest {
 export interface TryOnResult {
   /** As wide as the photo; taller by rows added above where the hair leaves the photo. */
   readonly picture: RgbImage
-  /** `doubtful` pictures are shown with a hint that another photo or style may look better; `poor` ones cost nothing. */
+  /**
+   * `doubtful` pictures are shown with a hint that another photo or style may look better; `poor` ones cost nothing.
+   */
   readonly confidence: LookQuality
   /** What the photo made hard, the weightiest first; empty for `good` pictures. */
   readonly doubts: readonly TryOnDoubt[]
@@ -77,8 +79,8 @@ export interface FinishRequest extends TryOnRequest {
 export interface Finisher {
   /**
    * Draws the look anew, as the try-on did, and has a server finish it.
-   * @throws {EngineRefusal} as a try-on does; {FinishRefusal} when this look cannot be finished; {ServerStartingError} when the server is
-   * not up yet; {EngineFullError} when it is busy.
+   * @throws {EngineRefusal} as a try-on does; {FinishRefusal} when this look cannot be finished; {ServerStartingError}
+   * when the server is not up yet; {EngineFullError} when it is busy.
    */
   finish(request: FinishRequest): Promise<TryOnResult>
 }
@@ -109,8 +111,8 @@ export type HairOfPhoto =
  */
 export interface HairEngine {
   /**
-   * @throws {EngineRefusal} when no retry can help: the photo or the style cannot be used; {EngineFullError} when others have
-   * to be served first.
+   * @throws {EngineRefusal} when no retry can help: the photo or the style cannot be used; {EngineFullError} when
+   * others have to be served first.
    */
   tryOn(request: TryOnRequest): Promise<TryOnResult>
   close(): Promise<void>
@@ -192,8 +194,8 @@ export class EngineRefusal extends Error {
 }
 
 /**
- * Why a look cannot be finished: the server's `settings` are wrong, so that nothing can be; its moderation `declined` the picture; or what came back
- * is no longer the same person or scene, `moved`.
+ * Why a look cannot be finished: the server's `settings` are wrong, so that nothing can be; its moderation `declined`
+ * the picture; or what came back is no longer the same person or scene, `moved`.
  */
 export type FinishProblem = 'settings' | 'declined' | 'moved'
 

@@ -3,7 +3,10 @@ import { forEachInOval, wholeFace } from './face-oval.ts'
 import { findRoundMask, layBackMask } from './round-mask.ts'
 import type { Box } from './box.ts'
 
-/** The same engine, but faces of other people and what is outside of a round mask stay as they are in the photo, whatever it draws. */
+/**
+ * The same engine, but faces of other people and what is outside of a round mask stay as they are in the photo,
+ * whatever it draws.
+ */
 export function keepFaces(engine: DrawingEngine): HairEngine {
   return {
     async tryOn(request) {

@@ -13,8 +13,8 @@ export type CallerOf = (token: string, audience: string) => Promise<string | und
 const Claims = z.object({ aud: z.string(), email: z.email(), email_verified: z.literal(true) })
 
 /**
- * Behind Cloud Run, which has checked the token and taken its signature out (`SIGNATURE_REMOVED_BY_GOOGLE`): only what it
- * says can be read. https://cloud.google.com/run/docs/authenticating/service-to-service
+ * Behind Cloud Run, which has checked the token and taken its signature out (`SIGNATURE_REMOVED_BY_GOOGLE`): only what
+ * it says can be read. https://cloud.google.com/run/docs/authenticating/service-to-service
  */
 export const callerBehindCloudRun: CallerOf = (token, audience) =>
   new Promise((resolve) => {

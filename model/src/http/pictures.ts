@@ -13,8 +13,8 @@ import { showHair } from '../pictures/encode.ts'
 const bodyLimit = '24mb'
 
 /**
- * `POST /inspect?x=&y=`: a quick look at the encoded picture in the body, at the face at that place where one is named. 422 when it
- * cannot be decoded, 400 for a place that is none.
+ * `POST /inspect?x=&y=`: a quick look at the encoded picture in the body, at the face at that place where one is named.
+ * 422 when it cannot be decoded, 400 for a place that is none.
  */
 export function inspect(inspector: PhotoInspector): RequestHandler[] {
   const requirePlace: RequestHandler = (request, response, next) => {
@@ -26,7 +26,10 @@ export function inspect(inspector: PhotoInspector): RequestHandler[] {
   return [requirePlace, ...answerPicture(look)]
 }
 
-/** `POST /cut-out`: the hair of the encoded picture in the body, or why it cannot be worn. 422 when it cannot be decoded. */
+/**
+ * `POST /cut-out`: the hair of the encoded picture in the body, or why it cannot be worn. 422 when it cannot be
+ * decoded.
+ */
 export function cutOut(cutter: HairCutter): RequestHandler[] {
   return answerPicture(async ({ image }): Promise<HairCut> => {
     const hair = await cutter.cutOut(image)

@@ -7,8 +7,8 @@ import type { Outcome } from '../jobs/run-job.ts'
 const bodyLimit = '4kb'
 
 /**
- * Answers a call of Cloud Tasks. 200 ends the task, 503 asks for another delivery. What can never work is answered with 200,
- * too, or it would come back again and again.
+ * Answers a call of Cloud Tasks. 200 ends the task, 503 asks for another delivery. What can never work is answered with
+ * 200, too, or it would come back again and again.
  *
  * @param schema Of the body.
  */

@@ -16,7 +16,10 @@ export class PhotoGoneError extends Error {
   override readonly name = 'PhotoGoneError'
 }
 
-/** What an engine makes. @throws {BrokenPictureError} for all but what an engine says by itself: that it refuses, or is full. */
+/**
+ * What an engine makes.
+ * @throws {BrokenPictureError} for all but what an engine says by itself: that it refuses, or is full.
+ */
 export async function orBroken<Made>(make: () => Promise<Made>): Promise<Made> {
   try {
     return await make()

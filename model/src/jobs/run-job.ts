@@ -47,8 +47,8 @@ export interface Made {
 }
 
 /**
- * Does what is to be done for a creation; what goes wrong is settled or left for another delivery. Deliveries may come twice, late, or
- * while another worker is at it. `known` is what was read of it just now, null where it is gone.
+ * Does what is to be done for a creation; what goes wrong is settled or left for another delivery. Deliveries may come
+ * twice, late, or while another worker is at it. `known` is what was read of it just now, null where it is gone.
  */
 export async function runJob<State extends Attempts>(
   worker: Worker,
@@ -113,7 +113,9 @@ export async function orGiveUp(
   }
 }
 
-/** The first answer, unless time is up or this process has to end: who makes the others goes on and is not listened to. */
+/**
+ * The first answer, unless time is up or this process has to end: who makes the others goes on and is not listened to.
+ */
 async function inTime<Answer>(
   { ending }: Worker,
   timeoutMs: number,

@@ -29,7 +29,10 @@ export interface Delivery {
   readonly createIds: readonly string[]
 }
 
-/** Works on creations as far as they are there to be worked on; each is settled by itself, so that another delivery draws only what is left. */
+/**
+ * Works on creations as far as they are there to be worked on; each is settled by itself, so that another delivery
+ * draws only what is left.
+ */
 export async function runTryOn(worker: TryOnWorker, { createIds }: Delivery): Promise<Outcome> {
   const { ctx, ending } = worker
   const found = await ctx.store.creations.findEach(createIds)

@@ -16,7 +16,8 @@ export class UndecodableError extends Error {
 }
 
 /**
- * Decodes an upright picture to sRGB at the size at which pictures are looked at; what a quick look accepts, a try-on must accept, too.
+ * Decodes an upright picture to sRGB at the size at which pictures are looked at; what a quick look accepts, a try-on
+ * must accept, too.
  * @throws {UndecodableError}
  */
 export async function decodePhoto(bytes: Uint8Array): Promise<DecodedPhoto> {

@@ -36,7 +36,10 @@ export async function encodeResult(image: RgbImage): Promise<EncodedResult> {
   return { picture: encoded(picture, 'image/jpeg'), thumb: encoded(thumb, 'image/webp') }
 }
 
-/** WebP of previews of one size, one below the other, small: a page shows dozens of them. @param previews At least one. */
+/**
+ * WebP of previews of one size, one below the other, small: a page shows dozens of them.
+ * @param previews At least one.
+ */
 export async function encodeSheet(previews: readonly RgbImage[]): Promise<EncodedPicture> {
   const { width = 0, height = 0 } = previews[0] ?? {}
   const data = Buffer.concat(previews.map((preview) => preview.data))

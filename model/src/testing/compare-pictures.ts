@@ -70,7 +70,10 @@ export function changedShare(a: RgbImage, b: RgbImage, threshold: number): numbe
   return changed / (a.width * a.height)
 }
 
-/** How abruptly a change begins: its size beside pixels without any, of 255, that all but 5 % of the change's edge stay below. */
+/**
+ * How abruptly a change begins: its size beside pixels without any, of 255, that all but 5 % of the change's edge stay
+ * below.
+ */
 export function edgeOfChange(before: RgbImage, after: RgbImage): number {
   const { width, height } = before
   const change = (i: number): number => {
@@ -97,7 +100,9 @@ export function edgeOfChange(before: RgbImage, after: RgbImage): number {
 /** Sigma in px: single hairs may lie elsewhere; what is seen at arm's length may not. */
 const viewingBlur = 3
 
-/** How different two pictures of one size look: CIE76 distances of the blurred pictures, and what 1 % of them exceed. */
+/**
+ * How different two pictures of one size look: CIE76 distances of the blurred pictures, and what 1 % of them exceed.
+ */
 export function lookDifference(a: RgbImage, b: RgbImage): { mean: number; worst: number } {
   const [labA, labB] = [blurredLab(a), blurredLab(b)]
   const distances = Float32Array.from({ length: a.width * a.height }, (_, i) => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 
 const named = <const Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds)
-/** An action, as often as `weight` says; `pick` chooses among the people, orders or charges that there are at that time. */
+/**
+ * An action, as often as `weight` says; `pick` chooses among the people, orders or charges that there are at that time.
+ */
 const happens = <Each>(
   weight: number,
   each: { [Name in keyof Each]: fc.Arbitrary<Each[Name]> },

@@ -14,7 +14,10 @@ import type { TestShop } from './test-shop.ts'
 /** What is sold, by its id. */
 type Offers = Readonly<Record<string, ItemDocument>>
 
-/** A charge that was paid, what of it went back (refunded, or disputed and lost), and what a bank has until it decides. In minor units. */
+/**
+ * A charge that was paid, what of it went back (refunded, or disputed and lost), and what a bank has until it decides.
+ * In minor units.
+ */
 interface PaidCharge {
   readonly id: string
   readonly paymentIntentId: string | null
@@ -104,7 +107,9 @@ async function listPaidCharges(
   )
 }
 
-/** Of the credits bought, the part that was paid back is gone, and the part in dispute held; fractions are gone, too. */
+/**
+ * Of the credits bought, the part that was paid back is gone, and the part in dispute held; fractions are gone, too.
+ */
 function creditsLeftOf({ amount, returned, held }: PaidCharge, offers: Offers): number {
   return Math.floor((creditsOf(amount, offers) * (amount - returned - held)) / amount)
 }

@@ -325,7 +325,9 @@ export class PaymentsWorld {
     }
   }
 
-  /** Some of the news that are waiting, some of them twice, some old ones again; what fails is delivered again later. */
+  /**
+   * Some of the news that are waiting, some of them twice, some old ones again; what fails is delivered again later.
+   */
   async #deliverSome(share: number): Promise<void> {
     const random = this.#random
     const news = (await this.#undelivered()).filter(() => random.chance(share))

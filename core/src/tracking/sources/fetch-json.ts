@@ -18,8 +18,8 @@ export interface JsonAnswer {
 }
 
 /**
- * Asks a source, which may be any server that somebody named: within a time, no more than a megabyte, and without following it
- * elsewhere.
+ * Asks a source, which may be any server that somebody named: within a time, no more than a megabyte, and without
+ * following it elsewhere.
  * @throws {SourceUnavailableError} when it does not answer, is broken, or says that we ask too often.
  */
 export async function fetchJson({ source, url, headers = {} }: Question): Promise<JsonAnswer> {

@@ -20,7 +20,10 @@ const Account = z.object({
 
 const readAtOnce = 2
 
-/** Public lookups of the account's own server, which want no key. An account is named `user@server`, and known as `server/id`. */
+/**
+ * Public lookups of the account's own server, which want no key. An account is named `user@server`, and known as
+ * `server/id`.
+ */
 export const mastodon: Source = {
   // A server answers 300 questions in five minutes, one account each.
   batchSize: 20,
@@ -48,7 +51,10 @@ function splitId(externalId: string) {
   return { host: externalId.slice(0, slash), id: externalId.slice(slash + 1) }
 }
 
-/** Whoever names a server makes us ask it: only over HTTPS, where nothing inside our own network can answer for a public name. */
+/**
+ * Whoever names a server makes us ask it: only over HTTPS, where nothing inside our own network can answer for a public
+ * name.
+ */
 function addressOf({ config }: Context, host: string, path: string): URL {
   const { mastodonUrl } = config.tracking
   return new URL(`${mastodonUrl === null ? `https://${host}` : `${mastodonUrl}/${host}`}${path}`)

@@ -12,13 +12,18 @@ export interface Reading {
   readonly metrics: Metrics
 }
 
-/** Where accounts and their numbers can be read. Both methods throw {SourceUnavailableError} while it does not answer. */
+/**
+ * Where accounts and their numbers can be read. Both methods throw {SourceUnavailableError} while it does not answer.
+ */
 export interface Source {
   /** Accounts that one request, or one round of requests, reads. */
   readonly batchSize: number
   /** Which accounts can be read together; all where it says the same of all. */
   groupOf(externalId: string): string
-  /** The account that somebody named, as `parseLink` understood it; null where there is none. @throws {ApiError} where it cannot be read. */
+  /**
+   * The account that somebody named, as `parseLink` understood it; null where there is none.
+   * @throws {ApiError} where it cannot be read.
+   */
   find(ctx: Context, name: string): Promise<Reading | null>
   /** Up to `batchSize` accounts of one group, by their external ids; what is missing in the answer is gone. */
   read(ctx: Context, externalIds: readonly string[]): Promise<ReadonlyMap<string, Reading>>

@@ -21,8 +21,8 @@ const Channel = z.object({
 })
 
 /**
- * The YouTube Data API, which wants a key. A channel is named by its `UC…` id or its `@handle`. It rounds subscribers to three
- * digits.
+ * The YouTube Data API, which wants a key. A channel is named by its `UC…` id or its `@handle`. It rounds subscribers
+ * to three digits.
  */
 export const youtube: Source = {
   // As many as one request may name, for one unit of 10,000 a day.

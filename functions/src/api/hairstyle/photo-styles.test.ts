@@ -64,7 +64,10 @@ async function isShown({ styleId, word }: Seen): Promise<boolean> {
   return details.status === 200
 }
 
-/** Asks for the style, with credits for it. @returns the answer, and how many entries the ledger has beside that of the credits. */
+/**
+ * Asks for the style, with credits for it.
+ * @returns the answer, and how many entries the ledger has beside that of the credits.
+ */
 async function tryOn({ styleId }: Seen) {
   const ada = await test.person(2)
   const given = await ada.records()

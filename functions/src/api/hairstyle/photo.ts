@@ -5,7 +5,9 @@ import { photoPath } from '@hairstyle/core/photos/photo-path.ts'
 import type { Handler } from '../../http/handler.ts'
 import { photoIdOf } from '../../photos/photo-address.ts'
 
-/** For whoever was given the address a moment ago; nothing on the way keeps the picture, as every answer is `no-store`. */
+/**
+ * For whoever was given the address a moment ago; nothing on the way keeps the picture, as every answer is `no-store`.
+ */
 export const showPhoto: Handler<'GET /hairstyle/photo/:address'> = async ({ ctx, input }) => {
   const id = photoIdOf(ctx, input.address)
   if (id === null) throw new ApiError('not_found')

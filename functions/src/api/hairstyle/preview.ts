@@ -5,7 +5,9 @@ import { sheetPath } from '@hairstyle/core/previews/preview-path.ts'
 import type { Handler } from '../../http/handler.ts'
 import { previewsOf } from '../../photos/preview-address.ts'
 
-/** For whoever was given the address a moment ago; nothing on the way keeps the picture, as every answer is `no-store`. */
+/**
+ * For whoever was given the address a moment ago; nothing on the way keeps the picture, as every answer is `no-store`.
+ */
 export const showPreview: Handler<'GET /hairstyle/preview/:address/:sheet_id'> = async ({
   ctx,
   input,

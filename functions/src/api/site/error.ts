@@ -20,7 +20,9 @@ export const noteError: Handler<'POST /site/error'> = async ({ ctx, visitor, inp
 
 const hidden = '…'
 
-/** What could tell of a person or lead to what is theirs: addresses of mail, what follows an address's `?`, long ids. */
+/**
+ * What could tell of a person or lead to what is theirs: addresses of mail, what follows an address's `?`, long ids.
+ */
 const telling = [
   /[^\s@"'<>()]+@[\w.-]+\.[a-z]{2,}/gi,
   /(?<=https?:\/\/[^\s?#]*)[?#][^\s:)]*/gi,

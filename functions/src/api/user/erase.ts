@@ -4,7 +4,9 @@ import { isBadToken } from '../../http/bad-token.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isFresh } from '../../sign-in/open-session.ts'
 
-/** What belongs to the account is erased as Firebase Auth tells of its end, or by a schedule where that word gets lost. */
+/**
+ * What belongs to the account is erased as Firebase Auth tells of its end, or by a schedule where that word gets lost.
+ */
 export const erase: Handler<'POST /user/erase'> = async ({ ctx, user, input }) => {
   const checkRevoked = true
   const proof = await ctx.auth

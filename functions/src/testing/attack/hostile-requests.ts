@@ -51,7 +51,8 @@ const rawBody = fc.oneof(
 )
 
 /**
- * Requests over all calls of the contract, each wrong in one way or several: fields, types, path, method, token, headers, body.
+ * Requests over all calls of the contract, each wrong in one way or several: fields, types, path, method, token,
+ * headers, body.
  * @param token Of somebody who is signed in. Most requests carry it, so that they come further.
  */
 export function hostileRequests(

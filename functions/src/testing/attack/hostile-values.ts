@@ -27,7 +27,9 @@ const huge = fc.oneof(
   fc.integer({ min: 10, max: 2000 }).map(nested),
 )
 
-/** Anything but what a field asks for: wrong types, ids that the database reserves, odd unicode, too much of everything. */
+/**
+ * Anything but what a field asks for: wrong types, ids that the database reserves, odd unicode, too much of everything.
+ */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...notorious) },
   { weight: 2, arbitrary: unicode },

@@ -12,8 +12,8 @@ addEventListener('error', ({ error }) => tellError(error))
 addEventListener('unhandledrejection', ({ reason }) => tellError(reason))
 
 /**
- * Tells whoever runs the site that something broke, each thing once and few in all, and nothing about who it was. Nobody
- * hears of it where that cannot be sent.
+ * Tells whoever runs the site that something broke, each thing once and few in all, and nothing about who it was.
+ * Nobody hears of it where that cannot be sent.
  */
 export function tellError(error: unknown) {
   if (!(error instanceof Error) || !isOurs(error)) return

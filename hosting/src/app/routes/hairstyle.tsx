@@ -116,7 +116,9 @@ function LastResults({ creations, news, firstId, error, retry }: ReturnType<type
   )
 }
 
-/** Leads to results that are still on their way when the page opens: a browser returns to where the page was scrolled. */
+/**
+ * Leads to results that are still on their way when the page opens: a browser returns to where the page was scrolled.
+ */
 function useShowRunning(creations: readonly Creation[] | undefined) {
   const isRunning = creations?.some((creation) => !isSettled(creation)) ?? false
   const wasShown = useRef(false)

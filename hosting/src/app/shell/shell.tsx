@@ -56,8 +56,8 @@ function RouteProgress() {
 const GiftView = lazyPart(() => import('../../features/gift/gift-view.tsx'), 'GiftView')
 
 /**
- * Offers the gift in the page's flow, over the footer, where it covers nothing. The library shows it elsewhere; the other side of the
- * site has nothing to try on.
+ * Offers the gift in the page's flow, over the footer, where it covers nothing. The library shows it elsewhere; the
+ * other side of the site has nothing to try on.
  */
 function GiftBand() {
   const { pathname } = useLocation()

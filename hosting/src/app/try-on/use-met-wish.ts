@@ -13,8 +13,8 @@ interface Meeting {
 }
 
 /**
- * Meets each wish once: begins the try-on, or leads to the photo first and begins when a good one is there. A photo with
- * something wrong or unknown about it, and none at all, end the wish: its styles stay chosen.
+ * Meets each wish once: begins the try-on, or leads to the photo first and begins when a good one is there. A photo
+ * with something wrong or unknown about it, and none at all, end the wish: its styles stay chosen.
  */
 export function useMetWish({ styles, photo, onTryOn }: Meeting) {
   const wish = useWish()

@@ -4,7 +4,9 @@ import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
 import { wishFor } from '../../shared/try-on/wish.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Trying one hairstyle on from a page without the try-on bar: the library's page goes on to the photo and the result. */
+/**
+ * Trying one hairstyle on from a page without the try-on bar: the library's page goes on to the photo and the result.
+ */
 export function useQuickTry(): QuickTry {
   const navigate = useNavigate()
   const cost = useTryCost(1)

@@ -67,7 +67,10 @@ function Records({ records }: { records: readonly BalanceRecord[] }) {
 
 const [width, height, edge] = [600, 120, 6]
 
-/** The balance after each record as a line of steps, with its highest value and its first and last day. `records` newest first, at least two. */
+/**
+ * The balance after each record as a line of steps, with its highest value and its first and last day. `records` newest
+ * first, at least two.
+ */
 function BalanceChart({ records }: { records: readonly BalanceRecord[] }) {
   const balances = records.map(({ balance }) => Math.max(0, balance)).reverse()
   const most = Math.max(1, ...balances)

@@ -92,8 +92,8 @@ function isVoid(status: Order['status']): boolean {
 }
 
 /**
- * Those that are worth a line, of all orders, newest first: a checkout that was left is shown only while it can still be
- * paid and the same item was not chosen again since.
+ * Those that are worth a line, of all orders, newest first: a checkout that was left is shown only while it can still
+ * be paid and the same item was not chosen again since.
  */
 export function listedOrders(orders: readonly Order[]): Order[] {
   return orders.filter(({ status, checkout_url, item }, index) => {

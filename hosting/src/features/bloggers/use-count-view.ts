@@ -3,7 +3,10 @@ import { call } from '../../lib/api-client.ts'
 
 const counted = new Set<string>()
 
-/** Counts that somebody looks at the page of a studio. The server counts once a day; asking once a visit is enough for it. */
+/**
+ * Counts that somebody looks at the page of a studio. The server counts once a day; asking once a visit is enough for
+ * it.
+ */
 export function useCountView(bloggerId: string) {
   useEffect(() => {
     if (counted.has(bloggerId)) return

@@ -25,7 +25,10 @@ interface Region extends Size {
 
 type Result = NonNullable<Creation['result']>
 
-/** How much of a picture around a face belongs to the head, in heights of the face, and how far below the top the face is. */
+/**
+ * How much of a picture around a face belongs to the head, in heights of the face, and how far below the top the face
+ * is.
+ */
 const headSize = 2.9
 const facePlace = 0.43
 

@@ -18,8 +18,8 @@ export function fileNameFor(title: string, mimeType: string): string {
 }
 
 /**
- * A picture as a file to be saved or sent, also from another origin, where the `download` attribute alone is ignored. Rejects
- * without network.
+ * A picture as a file to be saved or sent, also from another origin, where the `download` attribute alone is ignored.
+ * Rejects without network.
  */
 async function loadPicture(url: string, title: string): Promise<File> {
   const response = await fetch(url)

@@ -23,7 +23,9 @@ interface LookDialogsProps extends Pick<ViewProps, 'isStarting' | 'onAdjust' | '
   readonly removal: Removal
 }
 
-/** What opens over looks: one on the whole screen, a page of some for friends, and the question before they are removed. */
+/**
+ * What opens over looks: one on the whole screen, a page of some for friends, and the question before they are removed.
+ */
 export function LookDialogs(props: LookDialogsProps) {
   const { looks, view, onView, shared, onShare, onShared, removal, ...ways } = props
   return (

@@ -78,8 +78,8 @@ function MyLooksSkeleton() {
 }
 
 /**
- * All creations, newest first, with those still running up to date, and older ones that began to be finished here; undefined while
- * loading.
+ * All creations, newest first, with those still running up to date, and older ones that began to be finished here;
+ * undefined while loading.
  */
 function useMyLooks() {
   const { isLogin } = useSession()

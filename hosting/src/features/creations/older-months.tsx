@@ -41,8 +41,8 @@ export function OlderMonths({ months, pending, onOpen }: OlderMonthsProps) {
 type Parts = Readonly<Record<string, { readonly until: string | undefined; isLast: boolean }>>
 
 /**
- * Months that are not all in `looks`, and what was loaded of them: a long month comes in parts. They are the API's, of UTC;
- * the first part comes with what the viewer's clock counts to the month as well.
+ * Months that are not all in `looks`, and what was loaded of them: a long month comes in parts. They are the API's, of
+ * UTC; the first part comes with what the viewer's clock counts to the month as well.
  */
 export function useOlderMonths(looks: readonly Creation[]) {
   const hasOlder = looks.length >= creationsPerPage

@@ -40,8 +40,8 @@ export function newlySettled(before: readonly Creation[], now: readonly Creation
 }
 
 /**
- * The one to show large when nobody chose, out of the newest batch, which comes first: the one that got done first, else
- * the first of all. Later results do not take its place.
+ * The one to show large when nobody chose, out of the newest batch, which comes first: the one that got done first,
+ * else the first of all. Later results do not take its place.
  */
 export function leadingCreation(creations: readonly Creation[]): Creation | undefined {
   const newest = creations[0]
@@ -55,7 +55,9 @@ export function leadingCreation(creations: readonly Creation[]): Creation | unde
       )
 }
 
-/** Of the finished versions of a look the one that was begun last before this one; none for the look as it was first. */
+/**
+ * Of the finished versions of a look the one that was begun last before this one; none for the look as it was first.
+ */
 export function versionBefore(
   { create_id, original_id, created_at }: Creation,
   creations: readonly Creation[],

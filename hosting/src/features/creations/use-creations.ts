@@ -26,9 +26,9 @@ function forgetStarted(answered: readonly Creation[]): void {
 }
 
 /**
- * Creations by id, in that order, looked at again until all are settled; undefined while loading. Those that are gone are
- * left out. `news` is a sentence for screen readers about what got ready last; `firstId` names the first look that the person
- * ever got, where it got ready here.
+ * Creations by id, in that order, looked at again until all are settled; undefined while loading. Those that are gone
+ * are left out. `news` is a sentence for screen readers about what got ready last; `firstId` names the first look that
+ * the person ever got, where it got ready here.
  */
 export function useCreations(createIds: readonly string[]) {
   const { isLogin } = useSession()

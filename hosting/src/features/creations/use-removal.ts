@@ -7,8 +7,8 @@ import { useSetCredits } from '../../lib/use-user.ts'
 import { removeTexts } from './texts.ts'
 
 /**
- * Removes creations after asking. `ask` opens the question; `onRemoved` gets the ids that are gone. Those that another tab
- * removed before count as removed.
+ * Removes creations after asking. `ask` opens the question; `onRemoved` gets the ids that are gone. Those that another
+ * tab removed before count as removed.
  */
 export function useRemoval(onRemoved: (createIds: string[]) => void) {
   const revalidate = useRevalidate()

@@ -137,7 +137,10 @@ export function privacyTexts(
   }
 }
 
-/** Firebase Auth and Hosting have no region: https://firebase.google.com/support/privacy#data_storage_and_processing_locations */
+/**
+ * Firebase Auth and Hosting have no region:
+ * https://firebase.google.com/support/privacy#data_storage_and_processing_locations
+ */
 function whereItIs(region = 'us'): string {
   const place = places[region.split('-')[0] ?? '']
   return place === undefined

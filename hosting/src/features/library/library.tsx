@@ -50,8 +50,8 @@ export function Library({ heading, advice, ...grid }: LibraryProps & Around) {
 }
 
 /**
- * Of a page that comes finished, this part comes alive on its own, bit by bit: it is the largest. Drawing it anew before
- * that would wake it all at once.
+ * Of a page that comes finished, this part comes alive on its own, bit by bit: it is the largest. Drawing it anew
+ * before that would wake it all at once.
  */
 const LateHairstyles = memo(function LateHairstyles(props: LibraryProps) {
   return (

@@ -7,8 +7,8 @@ type Row = readonly [words: string, meanings: readonly string[]]
 
 /**
  * How people say what the library calls otherwise: words, or pairs of words, with the library's words for them, the
- * nearest first. Where that is a filter, what it accepts is found, too. To teach the search a word, add it here in lower case and without accents, or add a label to the styles
- * that it should find.
+ * nearest first. Where that is a filter, what it accepts is found, too. To teach the search a word, add it here in
+ * lower case and without accents, or add a label to the styles that it should find.
  */
 export const meanings = byWord([
   // Whose hair.

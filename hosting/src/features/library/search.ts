@@ -22,8 +22,8 @@ const meaningWeight = 0.75
 const mostNear = 12
 
 /**
- * Styles that match all that the query asks for, best first, drawn ones at the end; words in titles count double. A typo or
- * two in longer words is forgiven. A query that asks for nothing in particular keeps all in order.
+ * Styles that match all that the query asks for, best first, drawn ones at the end; words in titles count double. A
+ * typo or two in longer words is forgiven. A query that asks for nothing in particular keeps all in order.
  */
 export function searchStyles(styles: readonly Style[], query: string): Style[] {
   const wanted = understand(query)
@@ -34,7 +34,10 @@ export function searchStyles(styles: readonly Style[], query: string): Style[] {
   return photographedFirst(found)
 }
 
-/** The few styles that match most of the query, or what comes near it; what few others match counts most. Drawn ones at the end. */
+/**
+ * The few styles that match most of the query, or what comes near it; what few others match counts most. Drawn ones at
+ * the end.
+ */
 export function findNear(styles: readonly Style[], query: string): Style[] {
   const wanted = understand(query, { ...meanings, ...missingColours })
   const scores = new Map(styles.map((style) => [style, scoresOf(style, wanted)]))
@@ -112,8 +115,8 @@ function sum(numbers: readonly number[]): number {
 interface FoundStyles {
   readonly styles: Style[]
   /**
-   * `exact`: what was asked for; `unfiltered`: only without the filters; `near`: only something like it; `unknown`: nothing
-   * like it, since no style has any of its words.
+   * `exact`: what was asked for; `unfiltered`: only without the filters; `near`: only something like it; `unknown`:
+   * nothing like it, since no style has any of its words.
    */
   readonly match: 'exact' | 'unfiltered' | 'near' | 'unknown'
   /** Words that no style has, and that were left out. */

@@ -6,8 +6,9 @@ import { type LibraryQuery, parseLibraryQuery, toggleFilter, writeLibraryQuery }
 const everything: LibraryQuery = { filters: [], search: '' }
 
 /**
- * The grid's filters and search, kept in the page's address. For whom they are is remembered beyond that, and goes for addresses
- * that say nothing of it; `audience` is null until that was ever said, and is asked for where nothing else is searched.
+ * The grid's filters and search, kept in the page's address. For whom they are is remembered beyond that, and goes for
+ * addresses that say nothing of it; `audience` is null until that was ever said, and is asked for where nothing else is
+ * searched.
  */
 export function useLibraryQuery() {
   const [params, setParams] = useSearchParams()

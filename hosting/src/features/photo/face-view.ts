@@ -21,8 +21,8 @@ export function chosenFace({ box, faces }: Face): number | null {
 }
 
 /**
- * The part of a photo that shows all faces: its own shape, where the whole picture lies behind it, and where the heads are in it, in
- * shares of its sides.
+ * The part of a photo that shows all faces: its own shape, where the whole picture lies behind it, and where the heads
+ * are in it, in shares of its sides.
  */
 export function faceView({ width, height, face }: Pick<Photo, 'width' | 'height' | 'face'>) {
   const faces = face?.faces ?? []

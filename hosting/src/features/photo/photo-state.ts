@@ -34,7 +34,10 @@ export function isUsable(photo: Photo | null): boolean {
   return photo !== null && adviceFor(photo)?.isUsable !== false
 }
 
-/** Whether somebody looked at the photo and found nothing wrong with it; what would make it better may be known all the same. */
+/**
+ * Whether somebody looked at the photo and found nothing wrong with it; what would make it better may be known all the
+ * same.
+ */
 export function isFine(photo: Photo): boolean {
   return photo.face?.problem === null
 }

@@ -6,7 +6,9 @@ import { photoTexts } from './texts.ts'
 /** Below this a picture that already fits travels as it is. */
 const smallEnoughBytes = 1.5 * 1024 * 1024
 const jpegQuality = 0.92
-/** Of other kinds, browsers read more than the server does (BMP), and know better what their colours mean (HDR, HEIC). */
+/**
+ * Of other kinds, browsers read more than the server does (BMP), and know better what their colours mean (HDR, HEIC).
+ */
 const sentAsTheyAre: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 interface DecodedPicture {
@@ -21,8 +23,9 @@ interface DecodedPicture {
 export type DecodePicture = (file: Blob) => Promise<DecodedPicture>
 
 /**
- * What to upload for a chosen file: a JPEG of the size that is looked at when that is smaller, or the file of another kind than
- * JPEG, PNG and WebP, else the file itself. A picture that this browser cannot read goes to the server as it is, which may read it or say in words why not.
+ * What to upload for a chosen file: a JPEG of the size that is looked at when that is smaller, or the file of another
+ * kind than JPEG, PNG and WebP, else the file itself. A picture that this browser cannot read goes to the server as it
+ * is, which may read it or say in words why not.
  */
 export async function preparePhoto(file: Blob, decode: DecodePicture = decodeInBrowser) {
   const picture = await decode(file).catch(() => null)
@@ -71,7 +74,10 @@ export function encodeJpeg(
   })
 }
 
-/** Safari up to 16.5 counts a canvas until its garbage is collected, and gives no more of them once all are too large together. */
+/**
+ * Safari up to 16.5 counts a canvas until its garbage is collected, and gives no more of them once all are too large
+ * together.
+ */
 function release(canvas: HTMLCanvasElement) {
   canvas.width = 0
   canvas.height = 0

@@ -20,7 +20,10 @@ const groupSize = 12
 /** A style that was not there after so many groups that it was asked for with cannot be drawn. */
 const mostAsks = 2
 
-/** Has the hairstyles that are looked at shown on the person of the photo, as long as that is wanted. Shows nothing itself. */
+/**
+ * Has the hairstyles that are looked at shown on the person of the photo, as long as that is wanted. Shows nothing
+ * itself.
+ */
 export function FollowPreviews({ photo }: FollowPreviewsProps) {
   const isOn = usePreviewsOn()
   const { box } = photo.face ?? {}
@@ -48,7 +51,10 @@ function Following({ id }: { id: string }) {
   return null
 }
 
-/** Group by group, whatever is in view; ends when the photo will have none. @throws AbortError when `signal` says stop. */
+/**
+ * Group by group, whatever is in view; ends when the photo will have none.
+ * @throws AbortError when `signal` says stop.
+ */
 async function follow(id: string, sheets: ShownSheets, signal: AbortSignal): Promise<void> {
   const asks = new Map<string, number>()
   let news: Previews | null = null

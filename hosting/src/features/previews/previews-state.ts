@@ -1,7 +1,10 @@
 import { keep, readKept } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** How far the previews of the photo are. `made`: those that were asked for are shown. `late`: the last that were asked for did not come. `failed`: there will be none. */
+/**
+ * How far the previews of the photo are. `made`: those that were asked for are shown. `late`: the last that were asked
+ * for did not come. `failed`: there will be none.
+ */
 type PreviewsState = 'waiting' | 'making' | 'made' | 'late' | 'failed'
 
 const storageKey = 'hairstyle.previews'

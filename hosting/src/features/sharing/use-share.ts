@@ -18,8 +18,8 @@ export function useShare(shareId: string) {
   }, [isVisitor, shareId])
 
   /**
-   * Likes a picture or takes the like back: shown at once, undone when it fails. Of two pictures only one is liked: a like of the
-   * other takes this one's back.
+   * Likes a picture or takes the like back: shown at once, undone when it fails. Of two pictures only one is liked: a
+   * like of the other takes this one's back.
    */
   async function vote(imageId: string) {
     const image = share?.images.find(({ share_image_id }) => share_image_id === imageId)

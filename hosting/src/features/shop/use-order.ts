@@ -5,8 +5,8 @@ import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { countOutcome } from './count-outcome.ts'
 
 /**
- * An order, asked about until it is settled; `null` as id waits. `isSlow` when that takes long. `areCreditsFresh` once the
- * balance has been read after the order was settled.
+ * An order, asked about until it is settled; `null` as id waits. `isSlow` when that takes long. `areCreditsFresh` once
+ * the balance has been read after the order was settled.
  */
 export function useOrder(orderId: string | null) {
   const revalidate = useRevalidate()
@@ -56,7 +56,9 @@ function useIsSlow(orderId: string | null): boolean {
 /** Waiting this long deserves other words. */
 const slowAfterMs = 20_000
 
-/** When to ask again about an order, `waitedMs` after the first time; 0 once it is settled. Ever slower, up to a minute. */
+/**
+ * When to ask again about an order, `waitedMs` after the first time; 0 once it is settled. Ever slower, up to a minute.
+ */
 export function orderPollDelayMs(status: Order['status'] | undefined, waitedMs: number): number {
   if (status !== undefined && status !== 'pending') return 0
   if (waitedMs < 5_000) return 500

@@ -18,8 +18,8 @@ export function acceptOwnLogin({ token }: Landing): boolean {
 }
 
 /**
- * Starts the session of a link that the person has just confirmed, and greets them as after a sign-in here. A link has no ID
- * token.
+ * Starts the session of a link that the person has just confirmed, and greets them as after a sign-in here. A link has
+ * no ID token.
  */
 export async function acceptFoundLanding({ token }: Landing): Promise<void> {
   forgetFoundLanding()

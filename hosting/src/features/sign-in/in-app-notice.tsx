@@ -57,8 +57,8 @@ export function inAppBrowser(): InAppBrowser | null {
 }
 
 /**
- * Android passes an intent on to the browser that somebody chose (Chrome's "Android Intents with Chrome"), iOS a scheme of
- * Safari's own (from iOS 17 on, not documented by Apple).
+ * Android passes an intent on to the browser that somebody chose (Chrome's "Android Intents with Chrome"), iOS a scheme
+ * of Safari's own (from iOS 17 on, not documented by Apple).
  */
 function wayOut(userAgent: string, { protocol, host, pathname, search }: Location): string | null {
   const scheme = protocol.slice(0, -1)

@@ -19,7 +19,10 @@ export interface Login {
   readonly welcome: Welcome
 }
 
-/** Exchanges a sign-in for a session of 7 days. @throws {CookiesRefusedError} before anything is begun that would be forgotten. */
+/**
+ * Exchanges a sign-in for a session of 7 days.
+ * @throws {CookiesRefusedError} before anything is begun that would be forgotten.
+ */
 export async function exchangeSignIn(
   { idToken, accessToken, isNew }: ProviderSignIn,
   method: SignInMethod,

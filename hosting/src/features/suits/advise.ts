@@ -14,8 +14,9 @@ export function shapeOf({ face }: Pick<Photo, 'face'>): SeenShape | null {
 }
 
 /**
- * Share of grey from which hair is taken for grey: of 245 people this finds 22 of 29 whose hair is grey, and takes 3 others for it, who are just beginning to or whose dark hair
- * shines. Grey that is missed costs little, since it can be said.
+ * Share of grey from which hair is taken for grey: of 245 people this finds 22 of 29 whose hair is grey, and takes 3
+ * others for it, who are just beginning to or whose dark hair shines. Grey that is missed costs little, since it can be
+ * said.
  */
 const greyFrom = 0.25
 
@@ -24,7 +25,9 @@ export function seenAnswers({ face }: Pick<Photo, 'face'>): Answers {
   return { ...noAnswers, isGrey: face?.hair ? face.hair.greyness >= greyFrom : null }
 }
 
-/** Puts the library's styles into the order in which they suit, drawn ones at the end; equal ones stay in the library's. */
+/**
+ * Puts the library's styles into the order in which they suit, drawn ones at the end; equal ones stay in the library's.
+ */
 export function advise(
   styles: readonly Style[],
   shape: SeenShape | null,

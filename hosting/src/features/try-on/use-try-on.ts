@@ -32,9 +32,9 @@ export interface Wish {
 const giftSize = 1
 
 /**
- * Starts try-ons: asks for the sign-in, sees to the credits and never pays twice for one wish. `start` resolves with the
- * new ids in the order of the styles, or null when nothing was started; who signs up on the way begins with what is free.
- * `needed` is how many credits a wish asked for that could not be paid.
+ * Starts try-ons: asks for the sign-in, sees to the credits and never pays twice for one wish. `start` resolves with
+ * the new ids in the order of the styles, or null when nothing was started; who signs up on the way begins with what is
+ * free. `needed` is how many credits a wish asked for that could not be paid.
  */
 export function useTryOn() {
   const requireSignIn = useSignInGate()

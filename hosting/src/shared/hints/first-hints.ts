@@ -6,8 +6,8 @@ import { useUser } from '../../lib/use-user.ts'
 type User = AnswerOf<'GET /user/info'>
 
 /**
- * What is said when somebody does something for the first time ever, by what the account says of it before. A first look that is ready
- * speaks for itself: words would lie over it.
+ * What is said when somebody does something for the first time ever, by what the account says of it before. A first
+ * look that is ready speaks for itself: words would lie over it.
  */
 const hints = {
   is_first_creation: 'Your first look is on its way. You will find all of them under My looks.',

@@ -3,7 +3,10 @@ import css from './preview-picture.module.css'
 import { useAwaited, usePreviewTile } from './previews.ts'
 import { cardTexts } from './texts.ts'
 
-/** Over the cover of a style: whoever looks on with that style, as soon as there is such a preview; until then that it is drawn. */
+/**
+ * Over the cover of a style: whoever looks on with that style, as soon as there is such a preview; until then that it
+ * is drawn.
+ */
 export function PreviewPicture({ libId }: { readonly libId: string }) {
   const tile = usePreviewTile(libId)
   const awaited = useAwaited(libId)

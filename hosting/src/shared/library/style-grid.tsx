@@ -70,8 +70,8 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll']
 let wasWhole = false
 
 /**
- * How many of `total` cards to draw: the first screen at once, and as soon as somebody begins to look around, more whenever
- * the browser has nothing else to do. Once all were drawn, all are drawn at once.
+ * How many of `total` cards to draw: the first screen at once, and as soon as somebody begins to look around, more
+ * whenever the browser has nothing else to do. Once all were drawn, all are drawn at once.
  */
 function useGrowing(total: number): number {
   const [count, setCount] = useState(wasWhole ? Infinity : firstCount)

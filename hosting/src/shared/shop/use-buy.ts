@@ -17,8 +17,8 @@ interface Failure {
 }
 
 /**
- * Leads to the checkout, after the sign-in where that is needed. `pendingId` is the item whose checkout is being opened;
- * `failure` says of the last one in a sentence why it was not.
+ * Leads to the checkout, after the sign-in where that is needed. `pendingId` is the item whose checkout is being
+ * opened; `failure` says of the last one in a sentence why it was not.
  */
 export function useBuy() {
   const requireSignIn = useSignInGate()
@@ -57,8 +57,8 @@ export function useBuy() {
   }
 
   /**
-   * `backTo` is the page to return to when all is done, as a path or an address of this site; `accountId` is what a past report is
-   * to be of.
+   * `backTo` is the page to return to when all is done, as a path or an address of this site; `accountId` is what a
+   * past report is to be of.
    */
   async function buy(item: Item, backTo: string, accountId?: string) {
     if (pendingId !== null) return

@@ -152,8 +152,8 @@ export function passwordProblemOf(error: unknown): PasswordProblem | null {
 }
 
 /**
- * Whether the page may be left for Google's: browsers give what comes back to nobody but the host that asked, so that Firebase's
- * own pages have to be on it.
+ * Whether the page may be left for Google's: browsers give what comes back to nobody but the host that asked, so that
+ * Firebase's own pages have to be on it.
  */
 export function canRedirect(): boolean {
   return import.meta.env.VITE_FIREBASE_AUTH_DOMAIN === location.host
@@ -177,7 +177,8 @@ export type Proof =
 /**
  * Has whoever is here prove that this account is theirs: by its password, or to Google.
  * @param password Null for an account of Google.
- * @throws FirebaseError when Google cannot be reached or refuses; of a wrong password, `passwordProblemOf` tells what to say.
+ * @throws FirebaseError when Google cannot be reached or refuses; of a wrong password, `passwordProblemOf` tells what
+ * to say.
  */
 export async function proveOwner(owner: Owner, password: string | null): Promise<Proof> {
   const auth = startAuth()
@@ -197,7 +198,9 @@ export async function proveOwner(owner: Owner, password: string | null): Promise
   }
 }
 
-/** Signs somebody out who was not meant. An account that came to be by choosing them in the window has never been used. */
+/**
+ * Signs somebody out who was not meant. An account that came to be by choosing them in the window has never been used.
+ */
 async function leave(credential: UserCredential): Promise<void> {
   if (isNewAccount(credential)) await deleteUser(credential.user)
   await signOut(startAuth())

@@ -1,6 +1,9 @@
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** Greets somebody who signed in for the first time: with a free try-on, or with what waits in their mailbox, or with neither. */
+/**
+ * Greets somebody who signed in for the first time: with a free try-on, or with what waits in their mailbox, or with
+ * neither.
+ */
 export type SignedUp = 'gift' | 'mail' | 'signedUp'
 
 /** Which words greet somebody who has just signed in. */

@@ -28,8 +28,8 @@ export interface SeenShape {
 type Shares = Readonly<Record<'length' | 'forehead' | 'jaw' | 'chin', number>>
 
 /**
- * Mean and standard deviation of 139 portraits of women and men of all ages and skins, none turned by more than 15°: faces are told apart by how they differ
- * from most, since books give few numbers.
+ * Mean and standard deviation of 139 portraits of women and men of all ages and skins, none turned by more than 15°:
+ * faces are told apart by how they differ from most, since books give few numbers.
  */
 const usual: Readonly<Record<keyof Shares, readonly [mean: number, deviation: number]>> = {
   length: [1.189, 0.054],
@@ -41,8 +41,9 @@ const usual: Readonly<Record<keyof Shares, readonly [mean: number, deviation: nu
 const weights: Shares = { length: 1, forehead: 1, jaw: 0.7, chin: 0.6 }
 
 /**
- * How the shapes differ from most faces, in standard deviations, after the words of the book: round faces are as wide as long, square ones have a wide jaw too,
- * oblong ones are long, hearts go from a wide forehead to a narrow chin, diamonds are widest at the cheekbones, triangles at the jaw.
+ * How the shapes differ from most faces, in standard deviations, after the words of the book: round faces are as wide
+ * as long, square ones have a wide jaw too, oblong ones are long, hearts go from a wide forehead to a narrow chin,
+ * diamonds are widest at the cheekbones, triangles at the jaw.
  */
 const builds: Readonly<Record<FaceShape, Shares>> = {
   oval: { length: 0.3, forehead: 0, jaw: -0.1, chin: -0.1 },
@@ -56,7 +57,9 @@ const builds: Readonly<Record<FaceShape, Shares>> = {
 
 /** Beyond these, a measured face is too much of a guess. Degrees. */
 const mostTurned = { yaw: 15, pitch: 14 } as const
-/** Share of the likeliest shape below which nothing is told, and from which it stands alone where it leads by so much. */
+/**
+ * Share of the likeliest shape below which nothing is told, and from which it stands alone where it leads by so much.
+ */
 const leastShare = 0.28
 const clear = { share: 0.5, lead: 1.8 } as const
 

@@ -38,10 +38,12 @@ const coversForehead = ({ front }: StyleFit) => front !== 'open'
 const isSoft = (_: StyleFit, { texture }: Style) => texture !== 'straight'
 
 /**
- * What hairdressers are taught to do for each shape: to bring it nearer to an oval. From Milady's Standard Cosmetology (Milady, chapter "Principles of Hair
- * Design"): round, height on top and close sides; square, height, and curves and wisps beside the face; oblong, a fringe and width at the sides, no height; heart
- * (there "inverted triangle"), some hair over the forehead, close above and fuller beside the jaw; diamond, close at the cheekbones, a fringe and fullness at the jaw; triangle
- * ("pear"), width and height above, nothing at the jaw; oval, whatever one likes. Public guides agree (hairstylesadvisor.com/faceshape.htm, wigsunlimited.com/determine-face-shape).
+ * What hairdressers are taught to do for each shape: to bring it nearer to an oval. From Milady's Standard Cosmetology
+ * (Milady, chapter "Principles of Hair Design"): round, height on top and close sides; square, height, and curves and
+ * wisps beside the face; oblong, a fringe and width at the sides, no height; heart (there "inverted triangle"), some
+ * hair over the forehead, close above and fuller beside the jaw; diamond, close at the cheekbones, a fringe and
+ * fullness at the jaw; triangle ("pear"), width and height above, nothing at the jaw; oval, whatever one likes. Public
+ * guides agree (hairstylesadvisor.com/faceshape.htm, wigsunlimited.com/determine-face-shape).
  */
 const rulesOf: Readonly<Record<FaceShape, readonly Rule[]>> = {
   oval: [{ speaks: ({ front }) => front === 'open', points: 1, reason: texts.oval }],

@@ -108,8 +108,8 @@ export function addResults(createIds: readonly string[], added: readonly string[
 }
 
 /**
- * The idempotency key for a press of the button: the same while the same wish has not been answered, so that a lost answer
- * or a second press never pays twice.
+ * The idempotency key for a press of the button: the same while the same wish has not been answered, so that a lost
+ * answer or a second press never pays twice.
  */
 export function attemptFor(
   previous: Draft['attempt'],

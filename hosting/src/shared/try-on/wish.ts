@@ -24,8 +24,8 @@ const unpaidKey = 'hairstyle.wish.unpaid.1'
 const store = createStore(takeKept())
 
 /**
- * Asks, from any page, to see oneself with these hairstyles: they are chosen, and the next page with the try-on bar goes on
- * to the photo, or to the try-on where there is one. A reload starts nothing again.
+ * Asks, from any page, to see oneself with these hairstyles: they are chosen, and the next page with the try-on bar
+ * goes on to the photo, or to the try-on where there is one. A reload starts nothing again.
  */
 export function wishFor(libIds: readonly string[]) {
   updateDraft({ libIds: chooseStyles(currentDraft().libIds, libIds) })
@@ -49,8 +49,8 @@ export function useWish() {
 }
 
 /**
- * Keeps a wish that waits to be paid for, through every checkout that is opened, left and opened again, until it is taken up or
- * something else is chosen.
+ * Keeps a wish that waits to be paid for, through every checkout that is opened, left and opened again, until it is
+ * taken up or something else is chosen.
  */
 export function keepUnpaidWish(wish: KeptWish) {
   const unpaid = { wish, choice: choiceNow() } satisfies Unpaid

@@ -70,9 +70,11 @@ const stageAfter: Partial<Record<string, TryOnStage>> = {
 const cutoutBytes = 12e6
 
 /**
- * The engine that needs no GPU: puts hair that was cut out of one picture on the head found in another. Work runs on threads of its own; what is known of a photo lies in shared memory, so that every thread can draw on it.
+ * The engine that needs no GPU: puts hair that was cut out of one picture on the head found in another. Work runs on
+ * threads of its own; what is known of a photo lies in shared memory, so that every thread can draw on it.
  *
- * A photo's way is `photoStages` on the analyst, hair's is `hairStages` on a renderer, which asks for what it needs of the photo:
+ * A photo's way is `photoStages` on the analyst, hair's is `hairStages` on a renderer, which asks for what it needs of
+ * the photo:
  *
  *     analyst:    head ──→ seenHead ──→ seenBody ──→ person ──→ bare
  *     renderers:     └→ cutout ─┴→ bent ────┴→ placed             └→ rendered

@@ -10,7 +10,8 @@ const much = 90e6
 setFlagsFromString('--expose-gc')
 const collectAll = runInNewContext('gc') as () => void
 
-// What other tests in this process left goes now. V8 frees arrays beside the program, and is done when it collects again.
+// What other tests in this process left goes now. V8 frees arrays beside the program, and is done when it collects
+// again.
 beforeEach(() => {
   collectAll()
   collectAll()

@@ -8,19 +8,22 @@ const collectGarbage = runInNewContext('gc') as (options?: { type: 'minor' }) =>
 const oldSpaceAtFirst = 64
 
 /**
- * Bytes of pixels that may have passed through a thread until all its garbage is collected. On a photo of 1024 px a style passes 6 MB
- * through the thread that draws it, and 20 MB through the main one, which runs no code that is costly to compile.
- * Full collections throw away the compiled code of whatever is not running, and compiling it anew takes 200 to 700 ms of
- * CPU time; by themselves they would come several times a picture.
+ * Bytes of pixels that may have passed through a thread until all its garbage is collected. On a photo of 1024 px a
+ * style passes 6 MB through the thread that draws it, and 20 MB through the main one, which runs no code that is costly
+ * to compile. Full collections throw away the compiled code of whatever is not running, and compiling it anew takes 200
+ * to 700 ms of CPU time; by themselves they would come several times a picture.
  */
 const bytesPerCollection = 140e6
 
-/** Bytes of arrays beyond those that the last full collection left, from which there is another: about eight photos' garbage. */
+/**
+ * Bytes of arrays beyond those that the last full collection left, from which there is another: about eight photos'
+ * garbage.
+ */
 const maxGarbage = 80e6
 
 /**
- * Lets threads that are started from now on collect seldom: V8 would collect everything whenever 64 MB of pixels have come
- * and gone, and as soon as a heap has doubled its first few megabytes.
+ * Lets threads that are started from now on collect seldom: V8 would collect everything whenever 64 MB of pixels have
+ * come and gone, and as soon as a heap has doubled its first few megabytes.
  */
 export function collectSeldom(): void {
   setFlagsFromString('--external-memory-accounted-in-global-limit')
@@ -32,8 +35,8 @@ let passed = 0
 let lasting = 0
 
 /**
- * Collects this thread's garbage when it has answered: what is new each time, everything now and then. V8 does not count
- * shared memory: left alone, that of several photos piles up.
+ * Collects this thread's garbage when it has answered: what is new each time, everything now and then. V8 does not
+ * count shared memory: left alone, that of several photos piles up.
  *
  * @param bytes Pixels that came or went with the job.
  */

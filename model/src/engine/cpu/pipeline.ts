@@ -34,8 +34,8 @@ export interface PipelineOptions<Facts> {
 }
 
 /**
- * One piece of work, of which each fact is made when it is first asked for, after all that it needs, and kept. Stages run one after
- * the other: whoever asks decides the order.
+ * One piece of work, of which each fact is made when it is first asked for, after all that it needs, and kept. Stages
+ * run one after the other: whoever asks decides the order.
  */
 export class PipelineRun<Facts extends object> {
   readonly #options: PipelineOptions<Facts>

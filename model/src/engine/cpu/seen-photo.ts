@@ -7,8 +7,8 @@ import type { LightFit } from './light/light-fit.ts'
 import type { Tone } from './light/tone.ts'
 
 /**
- * What hair is lit by and short hair grows on: all that is known of a photo's head at the photo's own size, before the plate is made. `RegionPlane`s
- * are smooth and kept at low resolution, buffers have one entry a pixel.
+ * What hair is lit by and short hair grows on: all that is known of a photo's head at the photo's own size, before the
+ * plate is made. `RegionPlane`s are smooth and kept at low resolution, buffers have one entry a pixel.
  */
 export interface SeenHead {
   readonly width: number
@@ -21,7 +21,10 @@ export interface SeenHead {
   readonly keep: RegionPlane
   /** Height of the person's own hairline at `hairlinePlaces`, face widths; null where it is not seen. */
   readonly ownHairline: readonly (number | null)[]
-  /** Distance of the inner edge of their own hair at `sideAngles`, face widths; null where it hangs over the face or there is none. */
+  /**
+   * Distance of the inner edge of their own hair at `sideAngles`, face widths; null where it hangs over the face or
+   * there is none.
+   */
   readonly ownSides: readonly (number | null)[]
   /** Opacity of the person's own hair, 0..1, of the part of the photo that has some. */
   readonly ownHair: RegionPlane

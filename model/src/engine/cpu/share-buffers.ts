@@ -1,8 +1,8 @@
 type NumberArray = Float32Array | Uint8Array | Int32Array | Uint16Array | Float64Array
 
 /**
- * A deep copy whose typed arrays lie in shared memory: threads pass it on without copying pixels again. Those that lie there
- * already are kept.
+ * A deep copy whose typed arrays lie in shared memory: threads pass it on without copying pixels again. Those that lie
+ * there already are kept.
  */
 export function shareBuffers<Value>(value: Value): Value {
   return share(value) as Value

@@ -1,6 +1,6 @@
 /**
- * Memory that a thread uses again for each job. Large arrays would otherwise be mapped, zeroed page by page and collected
- * a hundred times a picture, and each full collection also throws compiled code away.
+ * Memory that a thread uses again for each job. Large arrays would otherwise be mapped, zeroed page by page and
+ * collected a hundred times a picture, and each full collection also throws compiled code away.
  *
  * Outside of threads that serve jobs, arrays are simply made.
  */
@@ -71,7 +71,10 @@ export function copyFloats(values: ArrayLike<number>): Float32Array {
   return copy
 }
 
-/** Takes memory in that this thread alone holds: it may be used again, too, once the job is over, and need not wait to be collected. */
+/**
+ * Takes memory in that this thread alone holds: it may be used again, too, once the job is over, and need not wait to
+ * be collected.
+ */
 export function adopt(...arrays: readonly { readonly buffer: ArrayBufferLike }[]): void {
   if (!workspace) return
   for (const { buffer } of arrays) {

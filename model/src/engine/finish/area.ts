@@ -4,7 +4,10 @@ import type { Box, Size } from '../box.ts'
 /** Sizes that a server draws in: a few fixed ones, or any about as large as a megapixel. */
 export type DrawableSizes = readonly Size[] | 'any'
 
-/** The part of a picture that is sent, and the size in which it is. Where it leaves the picture, its mirror image goes on. */
+/**
+ * The part of a picture that is sent, and the size in which it is. Where it leaves the picture, its mirror image goes
+ * on.
+ */
 export interface Area {
   readonly box: Box
   readonly sent: Size
@@ -29,8 +32,8 @@ export interface Needed {
 }
 
 /**
- * The part of a picture to send: all that changes and the face, with room around as far as there is some, in the shape of a size that the
- * server draws.
+ * The part of a picture to send: all that changes and the face, with room around as far as there is some, in the shape
+ * of a size that the server draws.
  */
 export function chooseArea({ changes, face }: Needed, picture: Size, sizes: DrawableSizes): Area {
   const margin = room * face.width

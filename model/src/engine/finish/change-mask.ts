@@ -57,8 +57,8 @@ export interface Masked {
 }
 
 /**
- * Where a model may redraw an engine's picture: the new hair, its shadow and what the old hair hid, which is all that the engine
- * painted; never the inner face, nor faces of others.
+ * Where a model may redraw an engine's picture: the new hair, its shadow and what the old hair hid, which is all that
+ * the engine painted; never the inner face, nor faces of others.
  */
 export async function maskOfChanges(
   { photo, picture, face, otherFaces }: Masked,

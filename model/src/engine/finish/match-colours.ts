@@ -14,8 +14,8 @@ const contrast = { least: 0.75, most: 1.35 } as const
 const minPixels = 500
 
 /**
- * Brings a redrawn picture to the colours of the one it was made of. Models pass pictures through networks that change all colours
- * a little; how, is seen where nothing was to change.
+ * Brings a redrawn picture to the colours of the one it was made of. Models pass pictures through networks that change
+ * all colours a little; how, is seen where nothing was to change.
  */
 export function matchColours(original: RgbImage, redrawn: RgbImage, mask: ChangeMask): ColourMatch {
   const data = new Uint8Array(redrawn.data.length)

@@ -22,13 +22,14 @@ export interface PictureServer {
   readonly sleeps: boolean
   /**
    * Asks the server itself whether it is what the configuration says.
-   * @throws {FinishRefusal} settings when it is not; {EngineFullError} when it is not up yet; {Error} when it cannot be asked.
+   * @throws {FinishRefusal} settings when it is not; {EngineFullError} when it is not up yet; {Error} when it cannot be
+   * asked.
    */
   check(): Promise<void>
   /**
    * @returns the redrawn image, encoded.
-   * @throws {FinishRefusal} settings or declined; {EngineFullError} when the server is busy or not up yet; {Error} for an answer that makes
-   * no sense.
+   * @throws {FinishRefusal} settings or declined; {EngineFullError} when the server is busy or not up yet; {Error} for
+   * an answer that makes no sense.
    */
   edit(edit: Edit): Promise<Uint8Array>
 }

@@ -5,8 +5,8 @@ import { colourWords } from './colour-words.ts'
 type Hair = Pick<FinishRequest, 'look' | 'color' | 'adjustment'>
 
 /**
- * What an image model is told: which hair the picture already shows, and that it is to look photographed. The guide picture decides
- * shape and place; nothing is named here that could contradict it.
+ * What an image model is told: which hair the picture already shows, and that it is to look photographed. The guide
+ * picture decides shape and place; nothing is named here that could contradict it.
  */
 export function finishPrompt(wanted: Hair): string {
   const hair = describeHair(wanted)

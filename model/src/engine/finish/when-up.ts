@@ -7,8 +7,8 @@ const promptMs = 5000
 
 /**
  * Waits until a server is up, and says so when that takes long. Asking it starts it.
- * @throws {ServerStartingError} when it is not up for as long as a request is held; {FinishRefusal} settings when it is another one than
- * it was configured for.
+ * @throws {ServerStartingError} when it is not up for as long as a request is held; {FinishRefusal} settings when it is
+ * another one than it was configured for.
  */
 export async function whenUp(
   server: PictureServer,

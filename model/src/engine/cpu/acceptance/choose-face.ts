@@ -14,8 +14,8 @@ export interface FaceAssessment {
 }
 
 /**
- * Tells whether a try-on can be made. Where one person is clearly meant, the others are ignored: small ones, those at the edge
- * and those cut by it.
+ * Tells whether a try-on can be made. Where one person is clearly meant, the others are ignored: small ones, those at
+ * the edge and those cut by it.
  *
  * @param faces What `detectFaces` found in a picture of this size.
  * @param chosen Where the face is that somebody chose; a place without a face chooses none.
@@ -80,7 +80,10 @@ export function bystandersOf(meant: DetectedFace, others: readonly DetectedFace[
     .map(({ box }) => box)
 }
 
-/** How much a face seems to be meant: its width in px, less the further from the portrait's place and the more of it is cut off. */
+/**
+ * How much a face seems to be meant: its width in px, less the further from the portrait's place and the more of it is
+ * cut off.
+ */
 function prominenceOf({ width, height }: Size, { x, y, ...box }: Box): number {
   const { place } = meantFace
   const across = (x + box.width / 2 - width * place.x) / (width / 2)

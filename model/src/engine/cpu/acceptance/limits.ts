@@ -1,9 +1,11 @@
 import fitted from './fitted-limits.json' with { type: 'json' }
 
 /*
- * Every limit by which a photo is refused or a picture is doubted. Angles are in degrees (`head/head-angles.ts`), lengths in face widths,
- * areas in face widths squared, shares 0..1 and light is linear, where nothing else is said.
- * Those of `fitted-limits.json` are fitted to photographs (`training/acceptance/fit-limits.ts`). Portraits are those of `seed/assets/people`. `seed/src/proof/bare-heads.test.ts` and the tests beside this file hold photos against the refusals.
+ * Every limit by which a photo is refused or a picture is doubted. Angles are in degrees (`head/head-angles.ts`),
+ * lengths in face widths, areas in face widths squared, shares 0..1 and light is linear, where nothing else is said.
+ * Those of `fitted-limits.json` are fitted to photographs (`training/acceptance/fit-limits.ts`). Portraits are those of
+ * `seed/assets/people`. `seed/src/proof/bare-heads.test.ts` and the tests beside this file hold photos against the
+ * refusals.
  */
 
 /** Who is meant among the faces of a photo. */
@@ -25,8 +27,9 @@ export const refusal = {
   /** Face width in pixels below which there is too little detail for hair to be matched to it. */
   faceWidthPx: 64,
   /**
-   * The pitch of a mesh is the least certain of the three. Portraits reach a yaw of 30 and a pitch of -16. Heads that are tilted
-   * are drawn as well as upright ones; from `roll` on a picture rather lies on its side (`detect/upright.ts`).
+   * The pitch of a mesh is the least certain of the three. Portraits reach a yaw of 30 and a pitch of -16. Heads that
+   * are tilted are drawn as well as upright ones; from `roll` on a picture rather lies on its side
+   * (`detect/upright.ts`).
    */
   turn: { yaw: 38, pitch: 28, roll: 45 },
   /** Of the mesh from an average face: the mesh of a profile is guessed where it cannot be seen, and fits no face. */
@@ -35,7 +38,10 @@ export const refusal = {
   softness: fitted.softness.limit,
   /** Part of the face's width that may lie beyond the picture's edge. */
   cropped: 0.04,
-  /** Luminance of skin below which a face is lost in noise, even deep skin in a dim room. The darkest portrait has 0.115. */
+  /**
+   * Luminance of skin below which a face is lost in noise, even deep skin in a dim room. The darkest portrait has
+   * 0.115.
+   */
   darkFace: 0.01,
   /** Luminance of a picture's brightest twentieth, below which it is almost black. */
   darkPhoto: 0.01,
@@ -49,13 +55,19 @@ export const refusal = {
 export const advice = {
   /** Hair below this height hangs loose, local units. */
   jaw: -0.55,
-  /** Area of it from which tying it back makes a better picture: hair that ends at the shoulders has 0.29, long loose hair 0.45. */
+  /**
+   * Area of it from which tying it back makes a better picture: hair that ends at the shoulders has 0.29, long loose
+   * hair 0.45.
+   */
   looseHair: 0.35,
 } as const
 
 /** What makes hair on a photo doubtful; `fitted-losses.json` has the rest. */
 export const doubt = {
-  /** Difference of the yaws of a photo and of a style's photo, from which one side of the hair is stretched and the other lost. */
+  /**
+   * Difference of the yaws of a photo and of a style's photo, from which one side of the hair is stretched and the
+   * other lost.
+   */
   angleApart: 25,
   /** Length over which a style's hair may leave the photo at its sides. */
   cutHair: 0.3,
@@ -74,10 +86,13 @@ export const referenceRefusal = {
   /** Opacity below which nobody sees hair. */
   visible: 0.3,
   /**
-   * Share of the hair whose colours are rather the rest of the photo's, by these log odds; hair and rest are what the network has no doubt
-   * of. Clean cut-outs have up to .02.
+   * Share of the hair whose colours are rather the rest of the photo's, by these log odds; hair and rest are what the
+   * network has no doubt of. Clean cut-outs have up to .02.
    */
   foreign: { share: 0.08, odds: -1.5, sureHair: 0.93, sureRest: 0.04 },
-  /** Share of the hair that has the skin's colour, by this distance (Lab, lightness halved): a bare forehead. A blonde's has .02. */
+  /**
+   * Share of the hair that has the skin's colour, by this distance (Lab, lightness halved): a bare forehead. A blonde's
+   * has .02.
+   */
   skin: { share: 0.12, distance: 8 },
 } as const

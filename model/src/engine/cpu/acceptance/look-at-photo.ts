@@ -15,7 +15,8 @@ import { faceSoftness } from './softness.ts'
 import type { Box } from '../../box.ts'
 
 /*
- * The look at a photo, of which upload takes the whole and a try-on goes on from each half: what one refuses the other one does, too.
+ * The look at a photo, of which upload takes the whole and a try-on goes on from each half: what one refuses the other
+ * one does, too.
  */
 
 /** What is seen of a photo before its hair is known to the pixel. */

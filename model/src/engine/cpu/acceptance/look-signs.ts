@@ -3,7 +3,10 @@ import { headAngles } from '../head/head-angles.ts'
 import { madeUpKinds } from '../plate/made-up.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 
-/** Areas, face widths squared, and shares of the face: what is made up and no hair covers, of the background by how far it differs from the photo where both meet, and what hair hides. */
+/**
+ * Areas, face widths squared, and shares of the face: what is made up and no hair covers, of the background by how far
+ * it differs from the photo where both meet, and what hair hides.
+ */
 const areas = ['head', 'clothes', 'seam', 'hiddenFace', 'hiddenEyes'] as const
 /** Degrees, and how far light and colours are from those of a good photo. */
 const states = ['tilt', 'dark', 'colorless'] as const
@@ -14,7 +17,10 @@ export type LookSigns = Readonly<Record<(typeof lookSigns)[number], number>>
 /** What is known of a photo once its hair is taken away. */
 export type ClearedPhoto = Pick<DrawablePhoto, 'madeUp' | 'signs' | 'light' | 'head'>
 
-/** The signs in the order of `lookSigns`, as losses grow with them: areas as lengths, because a small fault is seen as a large one is. */
+/**
+ * The signs in the order of `lookSigns`, as losses grow with them: areas as lengths, because a small fault is seen as a
+ * large one is.
+ */
 export function weighable(signs: LookSigns): number[] {
   return [...areas.map((name) => Math.sqrt(signs[name])), ...states.map((name) => signs[name])]
 }

@@ -8,8 +8,8 @@ import { clamp } from '../math/scalar.ts'
 import { refusal } from './limits.ts'
 
 /**
- * How blurred a face is: sigma in face widths, 0 for sharp ones. All are measured as small as the smallest that is accepted, so that
- * only blur counts that takes away what is seen of a face, however many pixels it has.
+ * How blurred a face is: sigma in face widths, 0 for sharp ones. All are measured as small as the smallest that is
+ * accepted, so that only blur counts that takes away what is seen of a face, however many pixels it has.
  *
  * @param face In the photo's pixels.
  */

@@ -21,8 +21,8 @@ const raised = 0.07
 const topStays = [0.45, 1] as const
 
 /**
- * Moves hair so that it is longer, fuller or higher, smoothly, and least where it lies on the head. Left and right are changed over
- * elsewhere.
+ * Moves hair so that it is longer, fuller or higher, smoothly, and least where it lies on the head. Left and right are
+ * changed over elsewhere.
  */
 export function createReshape(adjustment: Adjustment): Reshape {
   const [length, volume, height] = [

@@ -34,7 +34,10 @@ const greenLeft = shadowTable(1)
 const redLeft = shadowTable(redShadow)
 const blueLeft = shadowTable(blueShadow)
 
-/** Puts shadow and hair onto the canvas, whose bytes become the picture. Where neither falls, they stay the photo's very bytes. */
+/**
+ * Puts shadow and hair onto the canvas, whose bytes become the picture. Where neither falls, they stay the photo's very
+ * bytes.
+ */
 export function compose(composition: Composition): RgbImage {
   const { canvas, layer, grid, shadow, wrap } = composition
   const { grain, tone } = composition.photo

@@ -18,9 +18,9 @@ const maxBlur = 0.03
 const blurDistance = 0.35
 
 /**
- * Continues the background above the picture: each column mirrored about the top edge as far down as the head lets it, ever
- * softer with the distance, with the photo's grain. What is vertical in the picture stays vertical. A head that the edge cuts goes on as skin
- * up to its crown.
+ * Continues the background above the picture: each column mirrored about the top edge as far down as the head lets it,
+ * ever softer with the distance, with the photo's grain. What is vertical in the picture stays vertical. A head that
+ * the edge cuts goes on as skin up to its crown.
  *
  * @returns 8-bit sRGB of `rows` rows, the lowest of which meets the picture's first.
  */

@@ -2,7 +2,9 @@ import { srgbOfLinear } from '../image/color.ts'
 
 const entries = 65536
 
-/** sRGB byte of each linear value in steps of 1/65535: fine enough that all 256 bytes survive the way there and back. */
+/**
+ * sRGB byte of each linear value in steps of 1/65535: fine enough that all 256 bytes survive the way there and back.
+ */
 const byteOfLinear: Uint8Array = Uint8Array.from({ length: entries }, (_, i) =>
   Math.round(srgbOfLinear(i / (entries - 1))),
 )

@@ -16,8 +16,8 @@ interface HairOnGrid {
 }
 
 /**
- * Light that the background sheds over the hair's outline: through thin hair and in the lens. Linear rgb on the grid, zero in
- * the depth of the hair; gaps that lie in its shadow shed little.
+ * Light that the background sheds over the hair's outline: through thin hair and in the lens. Linear rgb on the grid,
+ * zero in the depth of the hair; gaps that lie in its shadow shed little.
  */
 export function lightWrap(
   { linear, width, rows }: Canvas,

@@ -11,7 +11,10 @@ export interface DetectedFace extends HeadAngles {
   readonly mesh: Float32Array
   /** Bounding box of the mesh: forehead to chin, without the hair. */
   readonly box: Box
-  /** Median distance of what is still in a face from an average face in the same pose, face widths: about 0.015, more where the mesh is guessed; mouths and jaws count for nothing. */
+  /**
+   * Median distance of what is still in a face from an average face in the same pose, face widths: about 0.015, more
+   * where the mesh is guessed; mouths and jaws count for nothing.
+   */
   readonly misfit: number
   /** Confidence 0..1. */
   readonly score: number

@@ -6,7 +6,9 @@ import { humanRuntime } from './human-runtime.ts'
 import { recycle } from '../workspace.ts'
 import type { Box, In, Size } from '../../box.ts'
 
-/** The detector looks at pictures no larger than this, px of the longest side; it samples each face at 256 px anyway. */
+/**
+ * The detector looks at pictures no larger than this, px of the longest side; it samples each face at 256 px anyway.
+ */
 export const detectionSize = 1024
 /** Faces that fill the picture are found when it is only this part of what the detector sees. */
 const wideMargin = 1.6
@@ -19,8 +21,8 @@ const sameFaceDistance = 0.6
 const minScore = 0.3
 
 /**
- * Finds the faces of a picture, largest first. Faces that fill the frame are found on a padded copy, small ones measured
- * again on an enlarged crop.
+ * Finds the faces of a picture, largest first. Faces that fill the frame are found on a padded copy, small ones
+ * measured again on an enlarged crop.
  */
 export async function detectFaces(image: RgbImage): Promise<In<'photo', DetectedFace>[]> {
   const whole = { x: 0, y: 0, width: image.width, height: image.height }

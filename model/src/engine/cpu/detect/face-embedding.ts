@@ -12,8 +12,8 @@ const embeddingNode = 'global_pooling/Mean'
 let network: Promise<GraphModel> | undefined
 
 /**
- * Describes who a face is: 1024 numbers of the `faceres` network. The face is cut out upright, placed by its mesh, so that
- * two versions of one photo are compared on the same pixels.
+ * Describes who a face is: 1024 numbers of the `faceres` network. The face is cut out upright, placed by its mesh, so
+ * that two versions of one photo are compared on the same pixels.
  */
 export async function embedFace(image: RgbImage, face: DetectedFace): Promise<Float32Array> {
   const { tf } = await humanRuntime()

@@ -16,8 +16,8 @@ const keptLength = 9
 const facePlace = { across: 0.5, down: 0.42 } as const
 
 /**
- * The part of a tall screenshot or of a panorama with the largest face in it, px; null for pictures of other shapes, and where no face
- * is found. In the whole of it faces would be smaller than the detector sees.
+ * The part of a tall screenshot or of a panorama with the largest face in it, px; null for pictures of other shapes,
+ * and where no face is found. In the whole of it faces would be smaller than the detector sees.
  */
 export async function findPersonInStrip(photo: RgbImage): Promise<Box | null> {
   if (!isStrip(photo)) return null

@@ -21,11 +21,13 @@ const looks = [0, 90, 270, 180] as const
 /** A find of less says nothing. */
 const minScore = 0.5
 /**
- * Two looks whose finds both score this much and tell the same turn decide. Faces that stand on their heads score up to 1.00, too, and
- * are told to stand upright; but seen lying they are told right, so that the two looks disagree.
+ * Two looks whose finds both score this much and tell the same turn decide. Faces that stand on their heads score up to
+ * 1.00, too, and are told to stand upright; but seen lying they are told right, so that the two looks disagree.
  */
 const sureScore = 0.99
-/** Length of the sum of all finds, from which on it decides: on photographs of training people wrong sums reach 1.39. */
+/**
+ * Length of the sum of all finds, from which on it decides: on photographs of training people wrong sums reach 1.39.
+ */
 const clearSum = 1.5
 
 /** Finds faces like `detectFaces`, in the picture turned by quarters where that is how it stands upright. */
@@ -38,8 +40,8 @@ export async function detectUpright(photo: RgbImage): Promise<UprightFaces> {
 }
 
 /**
- * Each look tells which way is up by how the face in it is tilted. A look at an upright picture and another one at the same picture
- * lying are enough; else all four are summed as vectors of the finds' scores.
+ * Each look tells which way is up by how the face in it is tilted. A look at an upright picture and another one at the
+ * same picture lying are enough; else all four are summed as vectors of the finds' scores.
  */
 async function findTurn(
   photo: RgbImage,

@@ -24,7 +24,10 @@ const pairs: readonly (readonly [left: number, right: number])[] = [
 /** Distance within which a pair's own deviation counts in full, face widths. */
 const nearPair = 0.02
 
-/** Where the other half of the face shows the same part of brow or eye as a point of the picture; null on an eye that stays as it is. */
+/**
+ * Where the other half of the face shows the same part of brow or eye as a point of the picture; null on an eye that
+ * stays as it is.
+ */
 export type EyeMirror = (x: number, y: number) => Vec2 | null
 
 interface Half {
@@ -36,8 +39,8 @@ interface Half {
 }
 
 /**
- * Maps brow to brow and eye to eye, either way: the affine map that fits the mesh's pairs of points best, corrected by the deviations
- * of the pairs nearby (inverse distance weighting, Shepard 1968).
+ * Maps brow to brow and eye to eye, either way: the affine map that fits the mesh's pairs of points best, corrected by
+ * the deviations of the pairs nearby (inverse distance weighting, Shepard 1968).
  *
  * @param staying The eye that is seen, however little of it: it is not mirrored.
  */

@@ -15,7 +15,10 @@ export const faceOval = [
 ] as const
 /** The part of the outline below the temples. */
 const lowerOutline = faceOval.slice(7, 30)
-/** Points on the brows' upper edges and those below them on the lower edges, from the left one's outer end to the right one's. */
+/**
+ * Points on the brows' upper edges and those below them on the lower edges, from the left one's outer end to the right
+ * one's.
+ */
 export const browPairs = [
   [70, 46],
   [63, 53],
@@ -73,7 +76,8 @@ export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
 }
 
 /**
- * 1 on the inner face, from the brows to just above the chin, as far as no hair hangs over it; its core but for what is beside sure hair, the lips and what is seen of brows and eyes always.
+ * 1 on the inner face, from the brows to just above the chin, as far as no hair hangs over it; its core but for what is
+ * beside sure hair, the lips and what is seen of brows and eyes always.
  *
  * @param hair Opacity of the person's own hair.
  * @param features Parts of brows and eyes that are seen.
@@ -161,7 +165,10 @@ export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[]
   })
 }
 
-/** Sine of the turn to a side from which on the far eye is so narrow and shaded that its brow is taken for hair, and that it shows little of how the near one looks. */
+/**
+ * Sine of the turn to a side from which on the far eye is so narrow and shaded that its brow is taken for hair, and
+ * that it shows little of how the near one looks.
+ */
 const maxTurned = 0.29
 
 /** Which of `eyeOutlines`. */

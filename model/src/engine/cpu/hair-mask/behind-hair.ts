@@ -30,7 +30,8 @@ const labels = ['person', 'skin', 'clothes'] as const
 let network: Promise<GraphModel> | undefined
 
 /**
- * What the network of `training/behind_network.py` knows of what cannot be seen of a person: good a little more than two face widths around.
+ * What the network of `training/behind_network.py` knows of what cannot be seen of a person: good a little more than
+ * two face widths around.
  *
  * @param found As it was seen of the head.
  * @param frame The head in the hole's px.

@@ -104,8 +104,8 @@ export interface CanonicalPicture {
 }
 
 /**
- * Resamples the photo into the canonical frame, averaging enough points a pixel not to alias. Outside the photo its edge
- * goes on.
+ * Resamples the photo into the canonical frame, averaging enough points a pixel not to alias. Outside the photo its
+ * edge goes on.
  *
  * @param photo sRGB 0..1, three channels.
  */

@@ -12,7 +12,8 @@ const headReach = { above: 0.12, beside: 0.35 } as const
 const reachesUpTo = 0.35
 
 /**
- * Takes away hair that does not hang together with any at the head: shadows, dark clothes, other people's locks, edges of the room.
+ * Takes away hair that does not hang together with any at the head: shadows, dark clothes, other people's locks, edges
+ * of the room.
  *
  * @param isHead 1 on face, skull and neck.
  */

@@ -25,7 +25,8 @@ import { recycle } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 
 /**
- * Opacities that come out as none and as full: raised, since a lock that stays where hair is taken away shows more than a rim that goes. With .05 to .6 less stays, but ears and foreheads are painted anew.
+ * Opacities that come out as none and as full: raised, since a lock that stays where hair is taken away shows more than
+ * a rim that goes. With .05 to .6 less stays, but ears and foreheads are painted anew.
  */
 const opacityRange = [0.1, 0.65] as const
 /** Probabilities of hair, as far as it is the person's own, between which its finer outline is believed. */
@@ -85,7 +86,8 @@ export function outlineHair(
 }
 
 /**
- * Brings what was found of the person to a size of the photo, which may be less than that of the photo that it was found in.
+ * Brings what was found of the person to a size of the photo, which may be less than that of the photo that it was
+ * found in.
  *
  * @param frame The head in a photo of this size.
  */

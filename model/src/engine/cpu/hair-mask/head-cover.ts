@@ -27,7 +27,10 @@ const headAreas: readonly Area[] = [
 /** Where something before mouth and nose shows. */
 const faceAreas: readonly Area[] = [(u, v) => v < 0.05 && v > -0.6 && Math.abs(u) < 0.34]
 
-/** A logistic regression on the mean of each of the network's channels in some areas; log odds above zero mean that something covers them. */
+/**
+ * A logistic regression on the mean of each of the network's channels in some areas; log odds above zero mean that
+ * something covers them.
+ */
 const Regression = z.object({ bias: z.number(), weights: z.array(z.number()) })
 type Regression = z.infer<typeof Regression>
 
@@ -48,8 +51,8 @@ export interface CoverDescription {
 let regressions: Promise<Record<keyof CoverDescription, Regression>> | undefined
 
 /**
- * Tells what covers a head and a face, by what the hair's network sees of them, trained on people with and without coverings
- * (`training/README.md`).
+ * Tells what covers a head and a face, by what the hair's network sees of them, trained on people with and without
+ * coverings (`training/README.md`).
  *
  * @param mask As of `headPlanes`.
  */

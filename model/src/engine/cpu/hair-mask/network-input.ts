@@ -14,14 +14,20 @@ export interface SegmenterInput {
 /** Numbers that the network sees of a pixel. */
 export const featureCount = 12
 
-/** Where colours of skin, of the crown and of the backdrop are taken from: face widths to the right of and above the origin. */
+/**
+ * Where colours of skin, of the crown and of the backdrop are taken from: face widths to the right of and above the
+ * origin.
+ */
 const sampleAreas: readonly ((u: number, v: number, isFace: boolean) => boolean)[] = [
   (u, v, isFace) => isFace && Math.abs(u) < 0.36 && v < 0.22 && v > -0.45,
   (u, v) => Math.abs(u) < 0.4 && v > 0.8 && v < 1,
   (u, v) => (Math.abs(u) > 1.15 && v > 0.3) || v > 1.35,
 ]
 
-/** What the network sees: colour, place, masks, and how alike a pixel is to skin, crown and backdrop; `featureCount` numbers a pixel. */
+/**
+ * What the network sees: colour, place, masks, and how alike a pixel is to skin, crown and backdrop; `featureCount`
+ * numbers a pixel.
+ */
 export function describePixels({ rgb, mask }: SegmenterInput): Float32Array {
   const features = floats(plane * featureCount)
   const colors = floats(plane * 3)

@@ -15,7 +15,8 @@ const maxHair = 0.3
 const minSkin = 0.5
 
 /**
- * Parts of brows and eyes over which no hair hangs, by the skin beside them: brows that were taken for hair have it on both sides, others on one.
+ * Parts of brows and eyes over which no hair hangs, by the skin beside them: brows that were taken for hair have it on
+ * both sides, others on one.
  *
  * @param mesh The face mesh in the canonical picture, as are the discs.
  */

@@ -11,14 +11,22 @@ import { adopt, floats, recycle } from '../workspace.ts'
 
 const { width, height } = canonicalGrid
 const plane = width * height
-/** What the network answers for each pixel of the canonical picture, in this order: the body also where hair hides it, all others as they are seen. */
+/**
+ * What the network answers for each pixel of the canonical picture, in this order: the body also where hair hides it,
+ * all others as they are seen.
+ */
 const parts = ['hair', 'body', 'person', 'skin', 'clothes', 'covering', 'others'] as const
 /** What it answers for the finer picture. */
 const fineParts = ['hair', 'person'] as const
-/** Where the graph holds its answers, and what it sees at a quarter, an eighth and a sixteenth of the picture's size. */
+/**
+ * Where the graph holds its answers, and what it sees at a quarter, an eighth and a sixteenth of the picture's size.
+ */
 const nodes = { coarse: 'coarse', fine: 'fine', seen: ['seen_1', 'seen_2', 'seen_3'] } as const
 
-/** Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture, made anew each time. */
+/**
+ * Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture, made anew each
+ * time.
+ */
 export type FineOutline = (part: (typeof fineParts)[number]) => Float32Array
 
 /** What is seen of a person besides their hair, and who is beside them: planes of 0..1, of one size. */
@@ -54,7 +62,8 @@ export interface Activations {
 let network: Promise<Network> | undefined
 
 /**
- * Tells the parts of the canonical picture with a U-Net (`training/head_network.py`), and outlines hair and person to the single lock.
+ * Tells the parts of the canonical picture with a U-Net (`training/head_network.py`), and outlines hair and person to
+ * the single lock.
  */
 export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
   const { tf, found } = await readHead(head, [nodes.coarse, nodes.fine, ...nodes.seen])
@@ -125,7 +134,10 @@ function signedColors({ rgb, isInside }: CanonicalPicture): Float32Array {
   return colors
 }
 
-/** The graph leaves the fine pixels of one coarse one side by side: spreading them takes the runtime as long as finding them. */
+/**
+ * The graph leaves the fine pixels of one coarse one side by side: spreading them takes the runtime as long as finding
+ * them.
+ */
 function spread(values: ArrayLike<number>, part: (typeof fineParts)[number]): Float32Array {
   const at = fineParts.indexOf(part)
   const channels = fineness * fineness * fineParts.length

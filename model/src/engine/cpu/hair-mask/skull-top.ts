@@ -18,7 +18,8 @@ const minTop = 0.78
 const bareAbove = 0.1
 
 /**
- * Lowers the skull's top where hair, or a bald head, is seen to end below the average. Returns undefined where the average fits.
+ * Lowers the skull's top where hair, or a bald head, is seen to end below the average. Returns undefined where the
+ * average fits.
  *
  * @param size Of the photo.
  * @param seen Probabilities of hair and of the person, in the canonical frame.

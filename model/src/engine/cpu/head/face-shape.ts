@@ -1,6 +1,9 @@
 import type { Vec3 } from '../math/vec3.ts'
 
-/** A vertex of the mesh on the average face, in face widths: x to the picture's right, y up, z out of the face, from the middle between both face edges. */
+/**
+ * A vertex of the mesh on the average face, in face widths: x to the picture's right, y up, z out of the face, from the
+ * middle between both face edges.
+ */
 export interface ShapePoint {
   readonly vertex: number
   readonly place: Vec3

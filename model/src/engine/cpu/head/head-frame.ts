@@ -7,8 +7,8 @@ import type { HeadPose } from './head-pose.ts'
 import { landmark } from './landmarks.ts'
 
 /**
- * The head's own axes in view space (x right, y down, z away from the camera, pixels). Local coordinates are in units of
- * the face width: x to the picture's right, y up through the head, z out of the face.
+ * The head's own axes in view space (x right, y down, z away from the camera, pixels). Local coordinates are in units
+ * of the face width: x to the picture's right, y up through the head, z out of the face.
  */
 export interface HeadFrame {
   /** Middle between the two face edges beside the ears, view space. */
@@ -25,8 +25,8 @@ export interface HeadFrame {
 }
 
 /**
- * Fits the axes to a face mesh: turned as the average face would have to be to look like it, as wide as the mesh. The mesh's depth has an
- * unknown scale; it becomes the one that agrees best with the average face.
+ * Fits the axes to a face mesh: turned as the average face would have to be to look like it, as wide as the mesh. The
+ * mesh's depth has an unknown scale; it becomes the one that agrees best with the average face.
  *
  * @param points x, y in pixels and z in any linear unit, away from the camera: `faceVertexCount` × 3 numbers.
  */

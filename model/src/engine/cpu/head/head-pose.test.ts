@@ -31,7 +31,9 @@ function axesOf({ yaw, pitch, roll }: Turn): { right: Vec3; up: Vec3; forward: V
   }
 }
 
-/** The average face as a mesh of 200 px width at (300, 400), its depth in another unit; other vertices at the origin. */
+/**
+ * The average face as a mesh of 200 px width at (300, 400), its depth in another unit; other vertices at the origin.
+ */
 function posedMesh(turn: Turn): Float32Array {
   const { right, up, forward } = axesOf(turn)
   const mesh = new Float32Array(faceVertexCount * 3)

@@ -24,9 +24,9 @@ const mobileWeight = 0.3
 const seenFully = 0.7
 
 /**
- * Fits the pose of the average face to a mesh, by what can be seen of it and without the mesh's depth, whose scale is unknown: scaled
- * orthography solved as a linear system (D. DeMenthon, L. Davis, "Model-based object pose in 25 lines of code", 1995, first step), its two
- * rows then made orthogonal by an equal turn of both.
+ * Fits the pose of the average face to a mesh, by what can be seen of it and without the mesh's depth, whose scale is
+ * unknown: scaled orthography solved as a linear system (D. DeMenthon, L. Davis, "Model-based object pose in 25 lines
+ * of code", 1995, first step), its two rows then made orthogonal by an equal turn of both.
  *
  * @param mesh x, y and z of each vertex; x and y in px.
  */

@@ -15,7 +15,9 @@ export interface Skull {
   readonly back: number
 }
 
-/** Direction on the egg: `azimuth` 0 to the front, positive to the picture's right; `polar` 0 at the vertex. Radians. */
+/**
+ * Direction on the egg: `azimuth` 0 to the front, positive to the picture's right; `polar` 0 at the vertex. Radians.
+ */
 export interface SkullAngles {
   readonly azimuth: number
   readonly polar: number

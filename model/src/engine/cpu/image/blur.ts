@@ -86,7 +86,8 @@ function addPair(line: Float32Array, weight: number, a: Float32Array, b: Float32
 }
 
 /**
- * Three box filters whose widths add up to the wanted variance (P. Kovesi, "Fast Almost-Gaussian Filtering", DICTA 2010).
+ * Three box filters whose widths add up to the wanted variance (P. Kovesi, "Fast Almost-Gaussian Filtering", DICTA
+ * 2010).
  */
 function tripleBoxBlur(image: FloatImage, sigma: number): FloatImage {
   const ideal = Math.sqrt(4 * sigma * sigma + 1)

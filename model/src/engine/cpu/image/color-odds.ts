@@ -7,10 +7,16 @@ const ranges = [
   [-40, 60],
   [-50, 60],
 ] as const
-/** What a colour that was never seen counts for what is sought and for the rest; the second is larger, so that unknown colours are the rest's. */
+/**
+ * What a colour that was never seen counts for what is sought and for the rest; the second is larger, so that unknown
+ * colours are the rest's.
+ */
 const unseen = { sought: 3e-6, rest: 2e-5 } as const
 
-/** Logarithm of how much more often a colour is that of what is sought, such as hair, than the rest's; of pixel `i` of a Lab picture. */
+/**
+ * Logarithm of how much more often a colour is that of what is sought, such as hair, than the rest's; of pixel `i` of a
+ * Lab picture.
+ */
 export type ColorOdds = (lab: Float32Array, i: number) => number
 
 /**

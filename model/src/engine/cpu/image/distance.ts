@@ -4,8 +4,8 @@ import type { Size } from '../../box.ts'
 const diagonal = Math.SQRT2
 
 /**
- * Distance in px from each pixel to the nearest one where `isInside` holds (0 there), by two chamfer passes (Borgefors 1986):
- * at most 8 % above the Euclidean distance.
+ * Distance in px from each pixel to the nearest one where `isInside` holds (0 there), by two chamfer passes (Borgefors
+ * 1986): at most 8 % above the Euclidean distance.
  */
 export function distanceTo(
   { width, height }: Size,

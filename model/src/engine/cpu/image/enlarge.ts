@@ -21,7 +21,10 @@ export interface Enlarger {
   /** What can be read: columns and rows of the enlarged picture that the part covers. */
   readonly columns: Span
   readonly rows: Span
-  /** A part of a row, interleaved; its first entry is that of column `columns.from`. The array is used again for the next row. */
+  /**
+   * A part of a row, interleaved; its first entry is that of column `columns.from`. The array is used again for the
+   * next row.
+   */
   readonly read: (row: number, span: Span) => Float32Array
 }
 

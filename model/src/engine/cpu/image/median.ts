@@ -2,8 +2,8 @@ import { bytes } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 
 /**
- * Median of 8-bit values over a square of `2 * radius + 1`, by sliding a histogram along each row (Huang, Yang and Tang,
- * 1979). The window is cut at the edges.
+ * Median of 8-bit values over a square of `2 * radius + 1`, by sliding a histogram along each row (Huang, Yang and
+ * Tang, 1979). The window is cut at the edges.
  */
 export function medianFilter(
   values: Uint8Array,

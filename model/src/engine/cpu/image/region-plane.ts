@@ -12,7 +12,9 @@ export interface RegionPlane extends FloatImage {
   readonly scaleY: number
 }
 
-/** Value at a point of the picture, whose first pixel has its centre at (0.5, 0.5); the plane's edge continues outside. */
+/**
+ * Value at a point of the picture, whose first pixel has its centre at (0.5, 0.5); the plane's edge continues outside.
+ */
 export function samplePlane(plane: RegionPlane, x: number, y: number, channel = 0): number {
   return sampleAt(plane, (x - plane.left) * plane.scaleX, (y - plane.top) * plane.scaleY, channel)
 }

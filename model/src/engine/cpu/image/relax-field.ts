@@ -19,8 +19,9 @@ export interface FieldTask {
 const overRelaxation = 1.75
 
 /**
- * The smoothest field through the fixed values, which elsewhere leans to what is expected: screened Poisson by Gauss-Seidel with
- * over-relaxation. Its level lines are smooth, whatever the shape of what is known. Changes and returns `values`.
+ * The smoothest field through the fixed values, which elsewhere leans to what is expected: screened Poisson by
+ * Gauss-Seidel with over-relaxation. Its level lines are smooth, whatever the shape of what is known. Changes and
+ * returns `values`.
  */
 export function relaxField({ values, role, pull, sweeps }: FieldTask): FloatImage {
   const { channels, data } = values

@@ -50,10 +50,12 @@ export function measureDetail(photo: LinearPicture, frame: FaceInPicture): Detai
 }
 
 /**
- * Sigma in px of the gaussian that makes a sharp rendering as soft as a face; null where the face has too few lines to tell.
+ * Sigma in px of the gaussian that makes a sharp rendering as soft as a face; null where the face has too few lines to
+ * tell.
  *
- * Edges of the face's features are compared with themselves blurred once more. An edge of deviation s has a gradient in proportion
- * to 1/s, so that the ratio R of both gradients gives s² = b² / (R² - 1) (S. Zhuo, T. Sim, "Defocus map estimation from a single image", 2011).
+ * Edges of the face's features are compared with themselves blurred once more. An edge of deviation s has a gradient in
+ * proportion to 1/s, so that the ratio R of both gradients gives s² = b² / (R² - 1) (S. Zhuo, T. Sim, "Defocus map
+ * estimation from a single image", 2011).
  *
  * @param photo Linear rgb.
  */
@@ -74,7 +76,9 @@ export function measureSoftness(
   return Math.sqrt(Math.max(0, variance - renderedSigma * renderedSigma))
 }
 
-/** The part of the picture around some points of the mesh as square roots of luminance; empty where they lie outside. */
+/**
+ * The part of the picture around some points of the mesh as square roots of luminance; empty where they lie outside.
+ */
 function lumaAround(
   { width, height, linear }: LinearPicture,
   mesh: Float32Array,
@@ -199,7 +203,10 @@ function patchNoise({ width, linear }: LinearPicture, left: number, top: number)
   return Math.sqrt(sum) / patchSize
 }
 
-/** Adds the steps of a row, by their place in the grid of blocks; strong edges of the picture would drown what is looked for. */
+/**
+ * Adds the steps of a row, by their place in the grid of blocks; strong edges of the picture would drown what is looked
+ * for.
+ */
 function addSteps(row: Float32Array, steps: Float64Array): void {
   let previous = Math.sqrt(row[1]!)
   for (let x = 1; x < row.length / 3; x++) {

@@ -10,8 +10,8 @@ interface LitPicture extends Size {
 }
 
 /**
- * Luminances of a well exposed portrait and the weights of what they tell, 1 / variance of the logarithm: skin comes in all shades, the white of
- * eyes in one but often shaded, pictures are mostly exposed well.
+ * Luminances of a well exposed portrait and the weights of what they tell, 1 / variance of the logarithm: skin comes in
+ * all shades, the white of eyes in one but often shaded, pictures are mostly exposed well.
  */
 const skinSign = { usual: 0.3, weight: 3.4 } as const
 const eyeSign = { usual: 0.3, weight: 4 } as const
@@ -27,8 +27,8 @@ const tellingEye = { least: 0.5, most: 6 } as const
 const stride = 61
 
 /**
- * How bright the light is, against that on a well exposed portrait: 1 is normal. Dark skin is no sign of dark light by itself, as its eyes and
- * surroundings show.
+ * How bright the light is, against that on a well exposed portrait: 1 is normal. Dark skin is no sign of dark light by
+ * itself, as its eyes and surroundings show.
  *
  * @param skin Luminance of the face's skin.
  */

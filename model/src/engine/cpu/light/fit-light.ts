@@ -167,7 +167,10 @@ const tellingRange = { least: 0.004, most: 0.88 } as const
 /** Part of the samples that count as turned to the light, and as turned away from it. */
 const litPart = 0.35
 
-/** The tint of the face's skin, and by how much that of its lit part differs from that of its shaded part: medians, since lips and brows are no skin. */
+/**
+ * The tint of the face's skin, and by how much that of its lit part differs from that of its shaded part: medians,
+ * since lips and brows are no skin.
+ */
 function skinTint(
   samples: readonly Sample[],
   directed: Vec3,

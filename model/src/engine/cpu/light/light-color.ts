@@ -14,7 +14,10 @@ export interface LightColors {
   readonly directed: Vec3
 }
 
-/** What is known before looking: mean and deviation of skin's own tint, of light's, and of how well a picture's mean tells the light. */
+/**
+ * What is known before looking: mean and deviation of skin's own tint, of light's, and of how well a picture's mean
+ * tells the light.
+ */
 const skinPrior = {
   warmth: { mean: 1.1, deviation: 0.3 },
   magenta: { mean: 0.2, deviation: 0.1 },
@@ -28,8 +31,8 @@ const ownDifference = 0.12
 const mostDifference = { warmth: 0.4, magenta: 0.12 } as const
 
 /**
- * Estimates the colour of the light from the colour of skin, in the presence of unknown skin: the most probable light under normal
- * priors of skin, light and surround, for each axis of tint apart.
+ * Estimates the colour of the light from the colour of skin, in the presence of unknown skin: the most probable light
+ * under normal priors of skin, light and surround, for each axis of tint apart.
  *
  * @param skin Tint of the face's skin.
  * @param surround Tint of the whole picture.

@@ -14,7 +14,10 @@ export interface LightFit {
   readonly directedColor: Vec3
   /** Mean linear colour of the face's skin. */
   readonly skin: Vec3
-  /** Per channel: constant, then the factors of the normal's x, y and z. Plain data, so that an analysis can be posted to a thread. */
+  /**
+   * Per channel: constant, then the factors of the normal's x, y and z. Plain data, so that an analysis can be posted
+   * to a thread.
+   */
   readonly coefficients: readonly [SkinCoefficients, SkinCoefficients, SkinCoefficients]
 }
 

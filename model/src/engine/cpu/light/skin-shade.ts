@@ -16,8 +16,8 @@ const leastCover = 0.02
 const seamBlur = 0.03
 
 /**
- * Linear rgb expected of bare skin on the head's surfaces under the fitted light, smooth across their seams, at a third of the
- * resolution; beyond the head it goes on as at its rim.
+ * Linear rgb expected of bare skin on the head's surfaces under the fitted light, smooth across their seams, at a third
+ * of the resolution; beyond the head it goes on as at its rim.
  *
  * @param unit Face width in px.
  */

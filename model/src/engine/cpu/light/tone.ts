@@ -4,8 +4,8 @@ import { clamp } from '../math/scalar.ts'
 import { floats } from '../workspace.ts'
 
 /**
- * The one hue of a photo without colours, as black and white or sepia ones: what its luminance is multiplied with in each channel, for each of `toneSteps`
- * square roots of luminance.
+ * The one hue of a photo without colours, as black and white or sepia ones: what its luminance is multiplied with in
+ * each channel, for each of `toneSteps` square roots of luminance.
  */
 export type Tone = Float32Array
 
@@ -13,8 +13,8 @@ const toneSteps = 256
 /** Steps that are averaged over. */
 const bins = 16
 /**
- * A photo has no colours where those of equal brightness differ by less than this, CIE76. Of 402 photographs three are black and white, with .1 at most,
- * and all others have 4.4 or more.
+ * A photo has no colours where those of equal brightness differ by less than this, CIE76. Of 402 photographs three are
+ * black and white, with .1 at most, and all others have 4.4 or more.
  */
 const mostColor = 1.5
 /** White that a picture was laid on tells nothing. */

@@ -1,4 +1,7 @@
-/** Solves a small linear system in place by Gauss-Jordan elimination with pivoting; rows are `[...coefficients, right side]`. */
+/**
+ * Solves a small linear system in place by Gauss-Jordan elimination with pivoting; rows are `[...coefficients, right
+ * side]`.
+ */
 export function solveLinear(rows: number[][]): number[] {
   const n = rows.length
   for (let column = 0; column < n; column++) {

@@ -13,7 +13,10 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** A probability, moved by what else is known, as in Bayes' rule: `logOdds` is the logarithm of how much more often that is seen where it is true. */
+/**
+ * A probability, moved by what else is known, as in Bayes' rule: `logOdds` is the logarithm of how much more often that
+ * is seen where it is true.
+ */
 export function movedByOdds(probability: number, logOdds: number): number {
   return 1 / (1 + (1 / probability - 1) * Math.exp(-logOdds))
 }

@@ -8,7 +8,9 @@ const tableSize = 4096
 /** Large primes that scatter neighbours over the table (Teschner and others, "Optimized Spatial Hashing", VMV 2003). */
 const [primeX, primeY, primeZ] = [73856093, 19349663, 83492791] as const
 
-/** Value noise on a hashed integer lattice with cubic fade (Perlin's 1985 construction, values in place of gradients). */
+/**
+ * Value noise on a hashed integer lattice with cubic fade (Perlin's 1985 construction, values in place of gradients).
+ */
 export function createNoise3(seed: number): Noise3 {
   const random = createRandom(seed)
   const table = Float32Array.from({ length: tableSize }, () => random() * 2 - 1)

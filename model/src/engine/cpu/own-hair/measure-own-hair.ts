@@ -20,8 +20,9 @@ const minHair = 0.15
 /** Every so many pixels are looked at. */
 const stride = 7
 /**
- * CIE L* from which hair is more than dark, and chroma below which it has no colour, once the light's own is taken off. Of limits from 35 to 50 and from 8 to 12
- * these find most of the people who are grey in `training/labels/people.json` while as few others are taken for it; nobody served who is held out of training.
+ * CIE L* from which hair is more than dark, and chroma below which it has no colour, once the light's own is taken off.
+ * Of limits from 35 to 50 and from 8 to 12 these find most of the people who are grey in `training/labels/people.json`
+ * while as few others are taken for it; nobody served who is held out of training.
  */
 const grey = { lightness: 45, chroma: 10 } as const
 

@@ -9,19 +9,28 @@ import { colorOddsOf } from '../image/color-odds.ts'
 import { clamp, mix, movedByOdds, smoothstep } from '../math/scalar.ts'
 
 /**
- * Colours are learned deep in the hair and far from it, by a blur of the network's opacity as wide (face widths): from what it calls hair without the
- * shallower share, and from where next to none is.
+ * Colours are learned deep in the hair and far from it, by a blur of the network's opacity as wide (face widths): from
+ * what it calls hair without the shallower share, and from where next to none is.
  */
 const sure = { width: 0.1, hair: 0.9, shallow: 0.55, none: 0.02 } as const
 /** Blur of what colours said, face widths. */
 const softness = 0.006
 /** Most that a colour may tell for hair and against it, log odds. */
 const colorSays = { forHair: 2, against: 6 } as const
-/** How far from the network's outline colours are asked, as the blur of its opacity, face widths; and the blurred opacities of what is surely hair and surely none. */
+/**
+ * How far from the network's outline colours are asked, as the blur of its opacity, face widths; and the blurred
+ * opacities of what is surely hair and surely none.
+ */
 const band = { width: 0.022, hair: [0.9, 0.985], none: [0.02, 0.1] } as const
-/** Distance of hair from what is around it in sRGB, 0..1, below which colours tell nothing, and from which they tell all. */
+/**
+ * Distance of hair from what is around it in sRGB, 0..1, below which colours tell nothing, and from which they tell
+ * all.
+ */
 const telling = [0.1, 0.28] as const
-/** Distance from all mixtures of the two, below which a colour is one of these, and from which it is a third one, such as a chair's. */
+/**
+ * Distance from all mixtures of the two, below which a colour is one of these, and from which it is a third one, such
+ * as a chair's.
+ */
 const strange = [0.08, 0.22] as const
 /** Window (face widths) and flatness of the guided filter that follows single hairs, and how much it counts. */
 const edge = { radius: 0.012, epsilon: 2e-4, share: 0.5 } as const
@@ -31,8 +40,9 @@ const opacityRange = [0.08, 0.92] as const
 const faintest = 0.02
 
 /**
- * Brings the network's opacity of hair, which is coarse in a large photo and lies outside of the hair rather than inside, to the single hairs of the photo: near its outline
- * a pixel is as much hair as its colour is on the way from what is around to the hair further in.
+ * Brings the network's opacity of hair, which is coarse in a large photo and lies outside of the hair rather than
+ * inside, to the single hairs of the photo: near its outline a pixel is as much hair as its colour is on the way from
+ * what is around to the hair further in.
  *
  * @param rough The network's opacity, one number a pixel.
  * @param unit Face width, px.
@@ -75,7 +85,10 @@ export function fitOpacity(photo: RgbImage, rough: Float32Array, unit: number): 
   })
 }
 
-/** Less where the network takes the room for hair: where colours are rather those of what is far from the hair than those deep in it. */
+/**
+ * Less where the network takes the room for hair: where colours are rather those of what is far from the hair than
+ * those deep in it.
+ */
 function judgeColors(photo: RgbImage, rough: Float32Array, unit: number): Float32Array {
   const wide = gaussianBlur(planeOf(photo, rough), unit * sure.width).data
   const depths = wide.filter((_, i) => rough[i]! > sure.hair).sort()

@@ -20,8 +20,8 @@ import { fitOpacity } from './own-opacity.ts'
 import type { Box } from '../../box.ts'
 
 /**
- * Gives the person's own hair other colours. A pixel shows hair in front of something: only the hair's part is dyed, so that a light wall
- * still shines between dark hairs. Where there is no hair, the photo's very bytes stay.
+ * Gives the person's own hair other colours. A pixel shows hair in front of something: only the hair's part is dyed, so
+ * that a light wall still shines between dark hairs. Where there is no hair, the photo's very bytes stay.
  */
 export function recolorOwnHair(
   photo: RgbImage,

@@ -6,7 +6,10 @@ import type { Vec3 } from '../math/vec3.ts'
 const darkest = -8
 const brightest = 6
 const stepsPerDoubling = 32
-/** Room between white and the brightest hair, and how many doublings hair may be brighter than the wanted colour at most. */
+/**
+ * Room between white and the brightest hair, and how many doublings hair may be brighter than the wanted colour at
+ * most.
+ */
 const brightestChannel = 1
 const mostAbove = 3
 const leastAbove = 0.35
@@ -25,8 +28,9 @@ export interface DyeRamp {
 }
 
 /**
- * What is brighter than the wanted colour nears white without reaching it. What is darker is deeper in colour, too, since light reaches it through
- * more hair that takes its part (Beer-Lambert): the shade of blond hair is gold, not grey.
+ * What is brighter than the wanted colour nears white without reaching it. What is darker is deeper in colour, too,
+ * since light reaches it through more hair that takes its part (Beer-Lambert): the shade of blond hair is gold, not
+ * grey.
  *
  * @param wanted Linear rgb.
  */

@@ -25,7 +25,8 @@ export interface Dyeing {
 }
 
 /**
- * Dyes hair in place, where wanted with other roots and ends: in a picture from the front these are its upper and its lower part.
+ * Dyes hair in place, where wanted with other roots and ends: in a picture from the front these are its upper and its
+ * lower part.
  *
  * @param hair Premultiplied linear rgb and opacity.
  */

@@ -8,7 +8,10 @@ import { dye } from './dye.ts'
 const unit = 100
 const size = { width: 80, height: 80 }
 
-/** Hair in front of nothing: its left half in the sun, its right half in the shade, with hairs that are so many doublings lighter and darker. */
+/**
+ * Hair in front of nothing: its left half in the sun, its right half in the shade, with hairs that are so many
+ * doublings lighter and darker.
+ */
 function sunlitHair(color: Vec3, { sun, hairs }: { sun: number; hairs: number }): FloatImage {
   const hair = createFloatImage(size, 4)
   for (let y = 0; y < size.height; y++) {

@@ -18,33 +18,50 @@ const usual = {
 } as const
 /** How far on the way to the usual contrast hair goes: what shows more of it before, still does after. */
 const towardsUsual = 0.7
-/** What hair that is made darker may gain in contrast at most, as an exponent of what is usual: white curls (soft-white-curls) would be flat in black. */
+/**
+ * What hair that is made darker may gain in contrast at most, as an exponent of what is usual: white curls
+ * (soft-white-curls) would be flat in black.
+ */
 const mostGain = 1.7
-/** Hair at the outline holds light of what was beside it, and over skin some of the skin: it is so much darker than the hair further in at least, doublings. */
+/**
+ * Hair at the outline holds light of what was beside it, and over skin some of the skin: it is so much darker than the
+ * hair further in at least, doublings.
+ */
 const rimShade = -0.45
 /** How much of its own hue each hair keeps against the mean. */
 const ownTint = 0.2
 const hueRange = [0.5, 1.8] as const
-/** Hair's colour is the one of its lit parts: its middle is darker by this part of how much brighter its brightest tenth is. */
+/**
+ * Hair's colour is the one of its lit parts: its middle is darker by this part of how much brighter its brightest tenth
+ * is.
+ */
 const litPart = 0.4
-/** So much of their own colour do the roots of lifted hair keep, where it is lifted by so much lightness at least, and so much more of its own contrast does it keep. */
+/**
+ * So much of their own colour do the roots of lifted hair keep, where it is lifted by so much lightness at least, and
+ * so much more of its own contrast does it keep.
+ */
 const rootShare = 0.55
 const fullLift = 0.35
 const liftedContrast = 0.15
-/** White light that glints add at most, the more the lighter the hair, and the doublings above their surroundings at which they begin and are near it. */
+/**
+ * White light that glints add at most, the more the lighter the hair, and the doublings above their surroundings at
+ * which they begin and are near it.
+ */
 const glint = { dark: 0.035, light: 0.08, from: 0.5, near: 1.6 } as const
 
 /**
- * Gives hair another colour, in place. Brightness is matched in mean and spread (Reinhard and others, "Color transfer between
- * images", 2001), apart for light and shade across the head and for single hairs (as Durand and Dorsey 2002 do), since
- * light hair has less contrast than dark hair: light that enters a hair leaves it again and fills the shade (Zinke and others
- * 2008). Glints are white as on all hair: what the surface reflects takes no colour (Marschner and others 2003).
+ * Gives hair another colour, in place. Brightness is matched in mean and spread (Reinhard and others, "Color transfer
+ * between images", 2001), apart for light and shade across the head and for single hairs (as Durand and Dorsey 2002
+ * do), since light hair has less contrast than dark hair: light that enters a hair leaves it again and fills the shade
+ * (Zinke and others 2008). Glints are white as on all hair: what the surface reflects takes no colour (Marschner and
+ * others 2003).
  *
  * @param hair Premultiplied linear rgb and opacity.
  * @param mean The hair's own mean colour, linear rgb.
  * @param hex The wanted colour as #rrggbb.
  * @param unit Face width, px.
- * @param roots How much each pixel belongs to the roots, 0..1: stylists lift hair less there; null where they have a colour of their own.
+ * @param roots How much each pixel belongs to the roots, 0..1: stylists lift hair less there; null where they have a
+ * colour of their own.
  */
 export function dye(
   hair: FloatImage,

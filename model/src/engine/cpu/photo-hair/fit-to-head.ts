@@ -34,18 +34,24 @@ const mostHairlineShift = 0.14
 const fewestHairlinePlaces = 5
 /** Least thickness of hair over the bare head, local units. */
 const leastCover = 0.05
-/** Hair of the sides begins at least so far inside the bare head's outline, local units: no background may be seen between the two. */
+/**
+ * Hair of the sides begins at least so far inside the bare head's outline, local units: no background may be seen
+ * between the two.
+ */
 const leastOverlap = 0.035
 /** And as far inside it as their own hair, but no more than so much further. */
 const mostSideShift = 0.08
-/** Nor is a strip of hair at the side stretched more than this: its inner edge comes along before its outline leaves skin bare. */
+/**
+ * Nor is a strip of hair at the side stretched more than this: its inner edge comes along before its outline leaves
+ * skin bare.
+ */
 const mostStretch = 3
 /** Pulls give way to each other: the outline is pulled again as often, by what is still missing. */
 const rounds = 3
 
 /**
- * A smooth displacement of the photo, after which the outline of the cut-out's face meets the person's, its hairline is their own as
- * far as both are seen (then no forehead has to be made up), and hair covers the bare head.
+ * A smooth displacement of the photo, after which the outline of the cut-out's face meets the person's, its hairline is
+ * their own as far as both are seen (then no forehead has to be made up), and hair covers the bare head.
  */
 export function fitToHead(cutout: Cutout, target: TargetHead): (point: Point) => Point {
   const { frame } = target
@@ -69,7 +75,10 @@ function ovalPulls({ oval }: Cutout, frame: HeadFrame): Pull[] {
   })
 }
 
-/** Brings the hairline to the person's own where both are seen; seen in too few places, all of it is held at its own height. */
+/**
+ * Brings the hairline to the person's own where both are seen; seen in too few places, all of it is held at its own
+ * height.
+ */
 function hairlinePulls({ hairline }: Cutout, { frame, hairline: own }: TargetHead): Pull[] {
   const shifts = hairlinePlaces.map((_, i) => {
     const from = hairline[i] ?? null
@@ -87,7 +96,10 @@ function hairlinePulls({ hairline }: Cutout, { frame, hairline: own }: TargetHea
   })
 }
 
-/** An edge of the hair in one direction: how far from the head's middle it lies, and at least must lie as seen from the bare head's outline. */
+/**
+ * An edge of the hair in one direction: how far from the head's middle it lies, and at least must lie as seen from the
+ * bare head's outline.
+ */
 interface HairEdge {
   readonly angle: number
   readonly at: number

@@ -11,18 +11,28 @@ import type { Size } from '../../box.ts'
 /** Widest gap between the person and the hair beside them that is filled, face widths. */
 const widestGap = 0.2
 /**
- * A gap is filled where the hair beside it goes on below it by `all`, in part where it goes on by less, within so far to its side: else an open ear would get a dark box.
- * And where hair closes it below within `closed`, as a bob does that bends in under the jaw. Face widths.
+ * A gap is filled where the hair beside it goes on below it by `all`, in part where it goes on by less, within so far
+ * to its side: else an open ear would get a dark box. And where hair closes it below within `closed`, as a bob does
+ * that bends in under the jaw. Face widths.
  */
 const hangs = { all: 0.3, step: 0.05, aside: 0.15, every: 3, closed: 0.2 } as const
-/** A gap this narrow lets no room through, however the hair goes on below: a bright line along the jaw would be left. Face widths. */
+/**
+ * A gap this narrow lets no room through, however the hair goes on below: a bright line along the jaw would be left.
+ * Face widths.
+ */
 const slit = 0.03
-/** Single braids and strands have nothing behind them: hair beside a gap is at least so wide, without a gap of its own, face widths. */
+/**
+ * Single braids and strands have nothing behind them: hair beside a gap is at least so wide, without a gap of its own,
+ * face widths.
+ */
 const leastWidth = 0.1
 /** Opacity from which a pixel shows hair, and from which it shows the person. */
 const hairy = 0.75
 const personal = 0.5
-/** Rows above and below that a row's gap is compared with, or the dark hair would begin and end at straight lines, face widths. */
+/**
+ * Rows above and below that a row's gap is compared with, or the dark hair would begin and end at straight lines, face
+ * widths.
+ */
 const steadiness = 0.06
 
 /** What a pixel of a hair layer shows; a gap is neither hair nor person. */
@@ -38,7 +48,10 @@ export interface GapsBeside {
   readonly ears: Uint8Array
 }
 
-/** Finds the gaps between the person's face or neck and the hair of a layer beside them, through which hair that hangs behind would be seen; null where there is none. */
+/**
+ * Finds the gaps between the person's face or neck and the hair of a layer beside them, through which hair that hangs
+ * behind would be seen; null where there is none.
+ */
 export function findGapsBeside(layer: HairLayer, photo: SeenPhoto): GapsBeside | null {
   const kinds = kindsOf(layer, photo)
   const found = findInRows(layer, kinds, photo)
@@ -161,7 +174,10 @@ function earsOf({ left, top, width, height }: HairLayer, photo: SeenPhoto): Uint
   return ears
 }
 
-/** Hair behind hangs from above: below open room there is none, however the hair beside goes on. Ears are no room. Changes `gaps`. */
+/**
+ * Hair behind hangs from above: below open room there is none, however the hair beside goes on. Ears are no room.
+ * Changes `gaps`.
+ */
 function hangFromAbove(
   gaps: Float32Array,
   kinds: Uint8Array,

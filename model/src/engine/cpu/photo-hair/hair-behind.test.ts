@@ -8,7 +8,10 @@ const photo = plainPhoto()
 const { origin, unit } = photo.head.frame
 const gray = 0.1
 
-/** A cap over the head and hair that hangs beside it; places are face widths to the right of and above the head's middle. */
+/**
+ * A cap over the head and hair that hangs beside it; places are face widths to the right of and above the head's
+ * middle.
+ */
 function hairWith(isHairBeside: (aside: number, y: number) => boolean): HairLayer {
   const { width, height } = photo
   const data = new Float32Array(width * height * 4)

@@ -17,26 +17,44 @@ import type { Box, Size } from '../../box.ts'
 const shade = 0.45
 /** How soft the ends of what fills a gap are, face widths (sigma). */
 const softness = 0.015
-/** How far what fills a gap goes on under the hair beside, whose edge lets the room through, fully and at all, face widths. */
+/**
+ * How far what fills a gap goes on under the hair beside, whose edge lets the room through, fully and at all, face
+ * widths.
+ */
 const underlap = { full: 0.02, none: 0.04 } as const
-/** The same over the person where no colour tells their outline: the outermost pixels of a face are half room, a bright line before dark hair. */
+/**
+ * The same over the person where no colour tells their outline: the outermost pixels of a face are half room, a bright
+ * line before dark hair.
+ */
 const overlap = { full: 0.008, none: 0.016 } as const
 /** Distances to whole pixels make a staircase of the jaw: they are blurred by so much, px. */
 const stepless = 0.8
 /** The colour of the hair around is averaged over so many pixels a step. */
 const colorStep = 8
-/** The person's outline may lie this far from where the head's mesh ends, face widths: there the colours tell person from room. */
+/**
+ * The person's outline may lie this far from where the head's mesh ends, face widths: there the colours tell person
+ * from room.
+ */
 const rim = 0.03
-/** Part of the rim from which the outline is less and less likely: on the person's side it shows skin, which is never even. */
+/**
+ * Part of the rim from which the outline is less and less likely: on the person's side it shows skin, which is never
+ * even.
+ */
 const rimFade = { person: 0.25, room: 0.6 } as const
-/** Colours of person and room are averaged over such steps, face widths, from what lies between these distances from the mesh's edge on and twice the rim. */
+/**
+ * Colours of person and room are averaged over such steps, face widths, from what lies between these distances from the
+ * mesh's edge on and twice the rim.
+ */
 const rimStep = 0.02
 const surely = [0.015, 0.03] as const
 /** Shares are blurred by so much, face widths (sigma). */
 const pores = 0.008
 /** Difference of the two colours, sRGB 0..255, below which it tells nothing and from which it tells all. */
 const telling = [18, 40] as const
-/** Part of a pixel that is the person from which it is none of the hair's, and from which it is all the person's: less lets the room shine before dark hair. */
+/**
+ * Part of a pixel that is the person from which it is none of the hair's, and from which it is all the person's: less
+ * lets the room shine before dark hair.
+ */
 const whole = [0.5, 1] as const
 /** Ears may reach so much beyond their usual place, face widths. */
 const earMargin = 0.04
@@ -62,7 +80,10 @@ interface MeanColors {
   readonly step: number
 }
 
-/** Puts dark hair into the gaps between the person's face or neck and the hair that hangs beside them, in place; null where there are none. */
+/**
+ * Puts dark hair into the gaps between the person's face or neck and the hair that hangs beside them, in place; null
+ * where there are none.
+ */
 export function fillBehind(layer: HairLayer, photo: SeenPhoto): FilledGaps | null {
   const { unit } = photo.head.frame
   const found = findGapsBeside(layer, photo)
@@ -100,8 +121,9 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): FilledGaps | nul
 }
 
 /**
- * Brings the edge of what fills the gaps to the person's own outline, in place. The mesh of a head ends near it alone: colours between those of the
- * person and of the room beside them tell how much of a pixel is the person (two-colour matting), and the rest of it is hair.
+ * Brings the edge of what fills the gaps to the person's own outline, in place. The mesh of a head ends near it alone:
+ * colours between those of the person and of the room beside them tell how much of a pixel is the person (two-colour
+ * matting), and the rest of it is hair.
  */
 export function meetPerson(layer: HairLayer, filled: FilledGaps, photo: DrawablePhoto): void {
   const { box, kinds, gaps, ears, color } = filled

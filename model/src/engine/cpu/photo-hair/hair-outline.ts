@@ -39,8 +39,8 @@ const outlineRange: HeightRange = { from: 1.3, to: 0.3, step: 0.01 }
 export type OpacityAt = (x: number, y: number) => number
 
 /**
- * Heights (local units) at which hair begins above the forehead, one for each of `hairlinePlaces`; null where a fringe hangs
- * or no hair is found.
+ * Heights (local units) at which hair begins above the forehead, one for each of `hairlinePlaces`; null where a fringe
+ * hangs or no hair is found.
  */
 export function measureHairline(axes: HeadAxes, opacityAt: OpacityAt): (number | null)[] {
   return hairlinePlaces.map((x) => {
@@ -54,7 +54,10 @@ export function measureHairline(axes: HeadAxes, opacityAt: OpacityAt): (number |
   })
 }
 
-/** Distances (local units) of the outermost opaque place from the head's middle, one for each angle; null where there is none. */
+/**
+ * Distances (local units) of the outermost opaque place from the head's middle, one for each angle; null where there is
+ * none.
+ */
 export function measureOutline(
   axes: HeadAxes,
   opacityAt: OpacityAt,
@@ -71,8 +74,8 @@ export function measureOutline(
 }
 
 /**
- * Distances (local units) at which the hair of the sides begins, from the head's middle, one for each of `sideAngles`; null where
- * there is none or where it hangs over the face.
+ * Distances (local units) at which the hair of the sides begins, from the head's middle, one for each of `sideAngles`;
+ * null where there is none or where it hangs over the face.
  */
 export function measureSides(axes: HeadAxes, opacityAt: OpacityAt): (number | null)[] {
   return sideAngles.map((angle) => {

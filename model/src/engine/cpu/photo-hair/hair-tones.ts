@@ -11,7 +11,10 @@ export const invisible = 0.004
 const solid = 0.85
 /** How far from its outline hair holds light of what was beside it, face widths. */
 const rim = 0.024
-/** Light and shade are what is wider than this, hairs and their gaps what is narrower; and the grid that they are told apart on; face widths. */
+/**
+ * Light and shade are what is wider than this, hairs and their gaps what is narrower; and the grid that they are told
+ * apart on; face widths.
+ */
 const shadeWidth = 0.06
 const spacing = 0.02
 /** Added to every brightness, since photographs hold noise below. Linear. */
@@ -21,14 +24,20 @@ const darkest = -11
 const stepsPerDoubling = 16
 const steps = 22 * stepsPerDoubling
 
-/** Brightness that half of the hair is darker than, and how far from it the tenth darkest and the tenth brightest part are, doublings. */
+/**
+ * Brightness that half of the hair is darker than, and how far from it the tenth darkest and the tenth brightest part
+ * are, doublings.
+ */
 export interface Spread {
   readonly middle: number
   readonly below: number
   readonly above: number
 }
 
-/** Hair's brightness in doublings (base 2 logarithms of linear luminance): that of each pixel, and of light and shade around it. */
+/**
+ * Hair's brightness in doublings (base 2 logarithms of linear luminance): that of each pixel, and of light and shade
+ * around it.
+ */
 export interface HairTones {
   readonly own: Float32Array
   readonly around: Float32Array

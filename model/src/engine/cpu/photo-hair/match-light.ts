@@ -14,13 +14,15 @@ const shadeRange = [0.6, 1.5] as const
 const egg = { y: 0.1, halfWidth: 0.8, halfHeight: 1.1 } as const
 
 /**
- * In natural hair red / green is about this power of green / blue, as in the library's grey and white styles. Casts are measured on
- * skin: divided by one that is too red, grey hair turned green on pale people. At most so much red is given back.
+ * In natural hair red / green is about this power of green / blue, as in the library's grey and white styles. Casts are
+ * measured on skin: divided by one that is too red, grey hair turned green on pale people. At most so much red is given
+ * back.
  */
 const naturalRed = { power: 0.66, most: 1.13 } as const
 /**
- * Logarithms of green / blue and red / green (linear) between which the library's hair lies whose photographs have no cast: no natural hair is bluer than grey,
- * greener, or redder than copper of as little blue. What is further off than a cast can be was dyed.
+ * Logarithms of green / blue and red / green (linear) between which the library's hair lies whose photographs have no
+ * cast: no natural hair is bluer than grey, greener, or redder than copper of as little blue. What is further off than
+ * a cast can be was dyed.
  */
 const naturalHues = { leastGreen: 0, leastRed: -0.05, mostRed: 0.3, redWithGreen: 1.2 } as const
 const mostCast = { full: 0.5, none: 0.8 } as const
@@ -34,13 +36,17 @@ const usualLight = { exposure: 0.8, color: [1.09, 0.98, 0.95] } as const
 export interface LightMatch {
   /** Factor for each channel. */
   readonly tint: Vec3
-  /** Factor at a place of the head, in face widths to the right of and below the head's origin as the picture shows it. */
+  /**
+   * Factor at a place of the head, in face widths to the right of and below the head's origin as the picture shows it.
+   */
   readonly gainAt: (x: number, y: number) => number
 }
 
 type Light = Pick<LightFit, 'exposure' | 'cast' | 'directedColor' | 'coefficients' | 'skin'>
 
-/** What hair lit by `from` must be multiplied with to look lit by `to`; held back, because neither light is known well. */
+/**
+ * What hair lit by `from` must be multiplied with to look lit by `to`; held back, because neither light is known well.
+ */
 export function matchLight(from: Light, to: Light): LightMatch {
   const exposure = clamp((to.exposure / from.exposure) ** exposureShare, ...exposureRange)
   const raw = [0, 1, 2].map(
@@ -71,7 +77,10 @@ export function keepNatural(match: LightMatch, color: Vec3): LightMatch {
   return { ...match, tint: [red * missing, green, blue] }
 }
 
-/** The light on hair that was not dyed (linear rgb): what its colour has of blue, green or red that no hair grows with was the light's. */
+/**
+ * The light on hair that was not dyed (linear rgb): what its colour has of blue, green or red that no hair grows with
+ * was the light's.
+ */
 export function lightOnNatural<T extends Light>(light: T, color: Vec3): T {
   const [red, green, blue] = color.map((value) => Math.log(value + hueless)) as [
     number,
@@ -89,7 +98,10 @@ export function lightOnNatural<T extends Light>(light: T, color: Vec3): T {
   return { ...light, cast: withCast(light.cast), directedColor: withCast(light.directedColor) }
 }
 
-/** The light on hair that was dyed: it still falls from where it fell, but the new colour has nothing of its brightness and tint. */
+/**
+ * The light on hair that was dyed: it still falls from where it fell, but the new colour has nothing of its brightness
+ * and tint.
+ */
 export function lightOnDyed<T extends Light>(light: T): T {
   const [r, g, b] = usualLight.color
   return {

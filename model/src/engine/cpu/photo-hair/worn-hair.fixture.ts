@@ -11,7 +11,10 @@ import { noCorrections } from './cutting/corrections.ts'
 import { cutHair, packCutout } from './cutting/cut-hair.ts'
 import type { ReferencePhoto } from './cutting/reference-photo.ts'
 
-/** A square of the head in a mixture of hair's colour and skin's, which changes nothing of what networks take for hair, local units. */
+/**
+ * A square of the head in a mixture of hair's colour and skin's, which changes nothing of what networks take for hair,
+ * local units.
+ */
 export interface Paint {
   readonly x: number
   readonly y: number

@@ -7,7 +7,10 @@ import type { Removal } from './model/removal.ts'
 /** What a plate makes up, in the order of the channels of `mapMadeUp`. */
 export const madeUpKinds = ['head', 'clothes', 'background'] as const
 
-/** How much of the picture is made up and what it shows there, 0..1, a channel for each of `madeUpKinds`, at half the grid's size. */
+/**
+ * How much of the picture is made up and what it shows there, 0..1, a channel for each of `madeUpKinds`, at half the
+ * grid's size.
+ */
 export function mapMadeUp({ grid, silhouette, bareness }: BodyModel, removal: Removal): FloatImage {
   const map = createFloatImage(grid, madeUpKinds.length)
   for (const [i, amount] of removal.weight.entries()) {

@@ -50,7 +50,10 @@ export interface PaintedScene {
   readonly belowChin: (i: number) => number
 }
 
-/** A bald head over a pullover with a V-neck before a striped wall, and long straight hair painted over it: all is known. */
+/**
+ * A bald head over a pullover with a V-neck before a striped wall, and long straight hair painted over it: all is
+ * known.
+ */
 export function paintScene({
   clothes = [0.1, 0.22, 0.12],
   hasLockOverEye = false,

@@ -27,6 +27,9 @@ export interface PlateInput {
   readonly otherFaces: readonly In<'copy', Box>[]
   /** Linear rgb expected of bare skin on the head's surfaces, reduced; zero elsewhere. */
   readonly skinShade: FloatImage
-  /** What is behind a hole, given as a plane of the grid's size of which more than 0 is not to be believed, in that size. */
+  /**
+   * What is behind a hole, given as a plane of the grid's size of which more than 0 is not to be believed, in that
+   * size.
+   */
   readonly lookBehind: (hole: FloatImage) => Promise<BehindHair>
 }

@@ -68,8 +68,8 @@ const detail = { sharpness: 0.5, grain: 0 } as const
 const stage = declareStages<PlateFacts>()
 
 /**
- * Takes the hair away: finds the person's own hair and clothes, and the body behind the hair, then paints what the hair hides, from back to
- * front: background, clothes, bare skin, head.
+ * Takes the hair away: finds the person's own hair and clothes, and the body behind the hair, then paints what the hair
+ * hides, from back to front: background, clothes, bare skin, head.
  */
 export const plateStages = {
   photoGrid: stage(['plateInput'], ({ plateInput }) =>

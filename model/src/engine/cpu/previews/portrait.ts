@@ -35,7 +35,10 @@ function portraitRegion(photo: RgbImage, face: DetectedFace): Box {
   }
 }
 
-/** A picture of a portrait's head that may have got rows added above it, in the portrait's shape again: what is below goes. */
+/**
+ * A picture of a portrait's head that may have got rows added above it, in the portrait's shape again: what is below
+ * goes.
+ */
 export function cutToShape(picture: RgbImage, { width, height }: RgbImage): RgbImage {
   return { width, height, data: picture.data.subarray(0, width * height * 3) }
 }

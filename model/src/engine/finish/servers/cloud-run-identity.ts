@@ -1,8 +1,8 @@
 import type { IdTokenClient } from 'google-auth-library'
 
 /**
- * Proves to a private Cloud Run service which account calls. The token goes into `X-Serverless-Authorization`, which Cloud Run reads first,
- * so that `Authorization` is left to the server behind it.
+ * Proves to a private Cloud Run service which account calls. The token goes into `X-Serverless-Authorization`, which
+ * Cloud Run reads first, so that `Authorization` is left to the server behind it.
  *
  * @param audience The service's address.
  */

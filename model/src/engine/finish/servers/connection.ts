@@ -6,7 +6,9 @@ export interface ServerAccess {
   readonly url: string
   /** The server's own key; empty where it has none. */
   readonly apiKey: string
-  /** Gives the value of the header that opens a private Cloud Run service; null where nothing stands before the server. */
+  /**
+   * Gives the value of the header that opens a private Cloud Run service; null where nothing stands before the server.
+   */
   readonly identify: (() => Promise<string>) | null
 }
 
@@ -18,13 +20,19 @@ export interface Answer {
 
 /** A connection to a picture server, which follows no addresses that it names. */
 export interface Connection {
-  /** @throws {EngineFullError} when the server cannot be reached, or not in time; {FinishRefusal} settings when it lets us not in, or is elsewhere. */
+  /**
+   * @throws {EngineFullError} when the server cannot be reached, or not in time; {FinishRefusal} settings when it lets
+   * us not in, or is elsewhere.
+   */
   readonly get: (path: string) => Promise<Answer>
   /** @throws as `get` does. */
   readonly post: (path: string, form: FormData) => Promise<Answer>
 }
 
-/** Cloud Run holds a request until an instance is up, and a model that is loaded from its bucket may take minutes to be there. */
+/**
+ * Cloud Run holds a request until an instance is up, and a model that is loaded from its bucket may take minutes to be
+ * there.
+ */
 const answerTimeoutMs = 200_000
 /** A megapixel of PNG, in base64, with room. */
 const maxAnswerBytes = 24e6

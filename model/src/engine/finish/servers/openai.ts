@@ -32,8 +32,8 @@ const fixedSizes = [
 const fixedSizeModels = /^(gpt-image-1(\.5|-mini)?|chatgpt-image-latest)$/
 
 /**
- * OpenAI's images API. Its masks only suggest where to draw, and it takes neither a seed nor a negative prompt: what it draws elsewhere is
- * dropped, and a face that it moved is refused.
+ * OpenAI's images API. Its masks only suggest where to draw, and it takes neither a seed nor a negative prompt: what it
+ * draws elsewhere is dropped, and a face that it moved is refused.
  */
 export function openAi(connection: Connection, options: OpenAiOptions): PictureServer {
   const { model, quality, inputFidelity } = options

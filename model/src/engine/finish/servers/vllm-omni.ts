@@ -23,8 +23,9 @@ const Failure = z.object({ detail: z.unknown() })
 const flagged = 'Generated content was flagged'
 
 /**
- * vLLM-Omni with a model that takes masks (0.26: FLUX.2 klein). One image and one mask: of several images all would be taken for parts of
- * the one that is masked, and a `reference_image` takes the place of the guide, which would leave shape and place of the hair to the model.
+ * vLLM-Omni with a model that takes masks (0.26: FLUX.2 klein). One image and one mask: of several images all would be
+ * taken for parts of the one that is masked, and a `reference_image` takes the place of the guide, which would leave
+ * shape and place of the hair to the model.
  */
 export function vllmOmni(connection: Connection, options: VllmOmniOptions): PictureServer {
   const { model, steps, guidanceScale, trueCfgScale, strength } = options

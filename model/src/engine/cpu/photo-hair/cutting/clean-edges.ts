@@ -11,13 +11,16 @@ const rim = 0.012
 const taken = 0.9
 /** Keeps glints of black hair from becoming holes. */
 const offset = 0.05
-/** Brightness against the hair further in: what is above it counts half, and at most so much; what is far above is cloth or sky. */
+/**
+ * Brightness against the hair further in: what is above it counts half, and at most so much; what is far above is cloth
+ * or sky.
+ */
 const brighter = { share: 0.5, most: 0.6, cloth: [2.2, 4] } as const
 const darkest = 0.45
 
 /**
- * Takes the colours of the old background out of the hair's outline, in place: near it hair takes the hue of the hair further in
- * and is not much brighter. Opacity falls where the outline is far too bright to be hair,
+ * Takes the colours of the old background out of the hair's outline, in place: near it hair takes the hue of the hair
+ * further in and is not much brighter. Opacity falls where the outline is far too bright to be hair,
  * but not where a hand says that it is.
  *
  * @param color Linear rgb of the hair.

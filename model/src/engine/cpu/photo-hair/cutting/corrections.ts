@@ -12,7 +12,10 @@ export interface Corrections {
   readonly remove: readonly Polygon[]
   /** Parts where all of the person is hair. */
   readonly keep: readonly Polygon[]
-  /** Hair in the light of other things, skin between roots, earrings before hair: they get the colours of the hair around. */
+  /**
+   * Hair in the light of other things, skin between roots, earrings before hair: they get the colours of the hair
+   * around.
+   */
   readonly recolor: readonly Polygon[]
   /** Parts where hair is cropped so close that skin shows through. */
   readonly cropped: readonly Polygon[]

@@ -24,8 +24,8 @@ const ramp = { from: 0.15, to: 1 } as const
 const braidRamp = { from: 0.15, to: 0.55 } as const
 
 /**
- * Opacity of hair that is cropped so close that skin shows through, in polygons drawn around it. Networks see no hair there, and the
- * hair on top often has another colour.
+ * Opacity of hair that is cropped so close that skin shows through, in polygons drawn around it. Networks see no hair
+ * there, and the hair on top often has another colour.
  *
  * @returns One number a pixel, or null without polygons.
  */
@@ -58,7 +58,10 @@ function shareOf(unlike: number, { from, to }: { from: number; to: number }): nu
   return clamp((unlike - from) / (to - from), 0, 1)
 }
 
-/** Tells for each pixel of each polygon how far it is inside, 0..1, and how unlike the skin around, against what in the polygon is most unlike it. */
+/**
+ * Tells for each pixel of each polygon how far it is inside, 0..1, and how unlike the skin around, against what in the
+ * polygon is most unlike it.
+ */
 function measureDrawn(
   polygons: readonly Polygon[],
   reference: ReferencePhoto,

@@ -53,7 +53,10 @@ export function cutHair(reference: ReferencePhoto, corrections: Corrections): Cu
   return { width, height, alpha, color: color.data }
 }
 
-/** Hair that leaves the photo at its lower edge or its sides ends softly, strand after strand, instead of at a straight cut. */
+/**
+ * Hair that leaves the photo at its lower edge or its sides ends softly, strand after strand, instead of at a straight
+ * cut.
+ */
 function fadeEnds(alpha: Float32Array, { width, height }: Size, unit: number): void {
   const reach = unit * fade
   const leaves = (i: number): boolean => alpha[i]! > 0.3

@@ -19,8 +19,8 @@ interface Level {
 }
 
 /**
- * The colours that hair has under half-transparent pixels, everywhere, linear rgb: multi-level foreground estimation (Germer and others,
- * "Fast Multi-Level Foreground Estimation", ICPR 2020).
+ * The colours that hair has under half-transparent pixels, everywhere, linear rgb: multi-level foreground estimation
+ * (Germer and others, "Fast Multi-Level Foreground Estimation", ICPR 2020).
  *
  * @param image Linear rgb.
  * @param alpha Opacity of the hair, one number a pixel.

@@ -19,8 +19,8 @@ const mayBeHair = [0.02, 0.12] as const
 const priorTrust = 1.1
 
 /**
- * Probability of hair within a person, one number a pixel: what the network says, raised around the head, where a person is hair,
- * and on the scalp; then moved by how much more often each colour is this hair's than the rest's.
+ * Probability of hair within a person, one number a pixel: what the network says, raised around the head, where a
+ * person is hair, and on the scalp; then moved by how much more often each colour is this hair's than the rest's.
  */
 export function likelyHair(reference: ReferencePhoto): Float32Array {
   const { photo, head, surfaces, hair, chance } = reference

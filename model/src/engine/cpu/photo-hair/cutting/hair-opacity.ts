@@ -21,13 +21,21 @@ import type { Size } from '../../../box.ts'
 const inside = 0.97
 /** Window (face widths) and flatness of the guided filter that finds the edge towards skin and clothes. */
 const edge = { radius: 0.018, epsilon: 2e-4, share: 0.65 } as const
-/** Parts that do not hang together with the rest go when they are smaller than this share of the largest; collars begin below the jaw. */
+/**
+ * Parts that do not hang together with the rest go when they are smaller than this share of the largest; collars begin
+ * below the jaw.
+ */
 const smallestIsland = { anywhere: 0.03, belowJaw: 0.25, jaw: -0.3 } as const
 /** Softness of the line around brows and eyes, face widths. */
 const featureEdge = 0.015
-/** Hair that the matte shows half becomes solid as its surroundings, face widths around, are hair from this share to that: there the matte was in doubt. */
+/**
+ * Hair that the matte shows half becomes solid as its surroundings, face widths around, are hair from this share to
+ * that: there the matte was in doubt.
+ */
 const dense = { surroundings: 0.02, from: 0.6, to: 0.85 } as const
-/** Hair with at most this share of its area below a height is short; its sideburns end between two heights, local units. */
+/**
+ * Hair with at most this share of its area below a height is short; its sideburns end between two heights, local units.
+ */
 const sideburns = {
   longBelow: -0.3,
   mostBelow: 0.008,
@@ -78,7 +86,10 @@ function solidified(person: Float32Array, kept: Float32Array): Float32Array {
   return person.map((share, i) => Math.max(share, kept[i]! * smoothstep(0.15, 0.6, share)))
 }
 
-/** Brows and eyes over which no hair hangs, 0..1 with soft edges. Hair that the network is sure of stays, because a brow that reaches it would bite a notch into it. */
+/**
+ * Brows and eyes over which no hair hangs, 0..1 with soft edges. Hair that the network is sure of stays, because a brow
+ * that reaches it would bite a notch into it.
+ */
 function bareFeatures({ photo, head, hair, features }: ReferencePhoto): Float32Array {
   const bare = new Float32Array(photo.width * photo.height)
   for (const disc of features) fillDisc(bare, photo, disc)

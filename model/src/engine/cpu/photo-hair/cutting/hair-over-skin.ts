@@ -12,7 +12,9 @@ import type { ReferencePhoto } from './reference-photo.ts'
 /** The network has no doubt that these pixels are skin, or hair. */
 const sureSkin = { chance: 0.1, person: 0.97 } as const
 const sureHair = 0.97
-/** Skin is measured between these heights, and within these shares of its median brightness: no beard, brows or glare. */
+/**
+ * Skin is measured between these heights, and within these shares of its median brightness: no beard, brows or glare.
+ */
 const measured = { from: -0.12, darkest: 0.6, brightest: 1.5 } as const
 /** So far inside the hair its opacity is not asked again: glints of dark hair are as bright as skin. Face widths. */
 const core = 0.02
@@ -20,24 +22,26 @@ const core = 0.02
 const deep = 0.03
 /** So far outside of what was found, hair may still be found: cropped sides. Face widths. */
 const reach = 0.05
-/** Distance from the skin's colour (Lab) below which even the inside of the hair may be skin, and from which it is none. */
+/**
+ * Distance from the skin's colour (Lab) below which even the inside of the hair may be skin, and from which it is none.
+ */
 const skinLike = [6, 14] as const
 /** Difference of hair and skin (Lab) below which colour tells nothing, and from which it tells all. */
 const telling = [9, 22] as const
 /** Distance from the way between skin and hair (Lab) at which a colour begins to be neither, and surely is. */
 const offTheWay = [18, 32] as const
 /**
- * Below the first height colour tells less and less, below the second nothing, the surer the network is that it is skin: the jaw
- * lies in the shade of long hair and took on grey wisps. Face widths from the middle of the face up, and the
- * network's chance of hair from which colour tells all as elsewhere, and below which it is sure of skin.
+ * Below the first height colour tells less and less, below the second nothing, the surer the network is that it is
+ * skin: the jaw lies in the shade of long hair and took on grey wisps. Face widths from the middle of the face up, and
+ * the network's chance of hair from which colour tells all as elsewhere, and below which it is sure of skin.
  */
 const jaw = { begins: -0.15, ends: -0.3, skin: [0.25, 0.05] } as const
 /** Share of the way from skin to hair that is still skin, and that is all hair. */
 const ramp = [0.12, 0.85] as const
 
 /**
- * Opacity of hair where skin lies behind it: how far each pixel is on the way from the skin's colour around to the hair's. Cropped
- * sides become half-transparent instead of skin-coloured, and shine on a forehead is no hair.
+ * Opacity of hair where skin lies behind it: how far each pixel is on the way from the skin's colour around to the
+ * hair's. Cropped sides become half-transparent instead of skin-coloured, and shine on a forehead is no hair.
  *
  * @param rough Opacity found so far, one number a pixel.
  */

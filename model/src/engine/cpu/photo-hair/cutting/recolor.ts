@@ -8,7 +8,10 @@ import { mix } from '../../math/scalar.ts'
 /** From how near the colour around is taken, and over what hair is a lock, face widths. */
 const reach = 0.03
 const lock = 0.02
-/** Brightness of a lock against the hair around: what is above it counts so much, and adds at most so much; earrings would shine else. */
+/**
+ * Brightness of a lock against the hair around: what is above it counts so much, and adds at most so much; earrings
+ * would shine else.
+ */
 const brighter = { share: 0.4, most: 0.4 } as const
 /** Power of the ratio of a darker lock: a deep shade beside the face becomes half as deep. */
 const darker = 0.6
@@ -18,8 +21,9 @@ const glint = 1.8
 const offset = 0.004
 
 /**
- * Gives parts of the hair the colours of the hair around them, in place: light of a red sweater, pink skin between white roots and
- * earrings before curls are no colour of hair. Single hairs stay as they are, dark and bright locks stand out less.
+ * Gives parts of the hair the colours of the hair around them, in place: light of a red sweater, pink skin between
+ * white roots and earrings before curls are no colour of hair. Single hairs stay as they are, dark and bright locks
+ * stand out less.
  *
  * @param color Linear rgb of the hair.
  * @param alpha Its opacity, one number a pixel.

@@ -31,7 +31,8 @@ export interface ReferencePhoto {
 /**
  * Analyses a photo for cutting out, by its largest face.
  *
- * @param person How much of each pixel is the person, hair included: an alpha matte of any origin; without one the network's outline.
+ * @param person How much of each pixel is the person, hair included: an alpha matte of any origin; without one the
+ * network's outline.
  * @throws {Error} when no face is found.
  */
 export async function readReference(

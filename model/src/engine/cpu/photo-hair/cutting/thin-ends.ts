@@ -4,7 +4,9 @@ import { createNoise3 } from '../../math/value-noise.ts'
 import type { Polygon } from './corrections.ts'
 import type { Size } from '../../../box.ts'
 
-/** Width and length of locks and of single strands, face widths, and what they add to how far a place's hair reaches. */
+/**
+ * Width and length of locks and of single strands, face widths, and what they add to how far a place's hair reaches.
+ */
 const strands = [
   { width: 0.05, length: 0.7, share: 0.35 },
   { width: 0.013, length: 0.4, share: 0.35 },
@@ -18,8 +20,8 @@ const spread = 1.3
 const softness = 0.2
 
 /**
- * Lets hair thin out to tips within polygons, in place: strand after strand ends, all of them at a polygon's lower edge. Where hair
- * lies on clothes of its colour, no photo shows how it ends.
+ * Lets hair thin out to tips within polygons, in place: strand after strand ends, all of them at a polygon's lower
+ * edge. Where hair lies on clothes of its colour, no photo shows how it ends.
  *
  * @param alpha Opacity of hair, one number a pixel.
  * @param unit Face width, px.

@@ -26,8 +26,8 @@ const cuttingUnit = 192
 const around = { sideways: 1.9, above: 1.75, below: 2.9 } as const
 
 /**
- * Cuts the hair out of a photo that somebody uploaded, set upright, with nothing but the photo: the network's finer outline stands for the matte that
- * the library's photos have.
+ * Cuts the hair out of a photo that somebody uploaded, set upright, with nothing but the photo: the network's finer
+ * outline stands for the matte that the library's photos have.
  *
  * @returns the cut-out, or why there is none that anybody should wear.
  */

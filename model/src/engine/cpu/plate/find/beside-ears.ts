@@ -6,7 +6,8 @@ import type { PhotoGrid } from '../photo-grid.ts'
 const closedWithin = 0.06
 
 /**
- * What is between the head and ears that are seen and stand out from it, where hair hides it: more head, or a rim would stand by itself once the hair is gone.
+ * What is between the head and ears that are seen and stand out from it, where hair hides it: more head, or a rim would
+ * stand by itself once the hair is gone.
  *
  * @param head 1 on skull and face.
  * @param hidden 1 where hair hides what is behind it.

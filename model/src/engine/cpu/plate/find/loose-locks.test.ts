@@ -76,7 +76,10 @@ describe('a lock in front of the body', () => {
     expect(Math.max(...(await foundBeforeRoom(0.03)))).toBeLessThan(0.1)
   })
 
-  /** Opacities found beside the hair, where there is no head and as if there were no body, of locks that the network sees this much of. */
+  /**
+   * Opacities found beside the hair, where there is no head and as if there were no body, of locks that the network
+   * sees this much of.
+   */
   async function foundBeforeRoom(opacity: number): Promise<number[]> {
     const { input, ...rest } = scene
     const body = new Float32Array(input.hair.length)

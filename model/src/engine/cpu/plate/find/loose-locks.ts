@@ -9,22 +9,32 @@ import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { copyFloats } from '../../workspace.ts'
 
-/** Before the room, the finer outline's opacities that come out as none and as full hair, and how far from sure hair, face widths: with less more of the room is painted, and no less hair stays. */
+/**
+ * Before the room, the finer outline's opacities that come out as none and as full hair, and how far from sure hair,
+ * face widths: with less more of the room is painted, and no less hair stays.
+ */
 const beforeRoom = { range: [0.06, 0.6], reach: 0.25 } as const
 /** Opacity from which hair's colours are learned. */
 const sureHair = 0.9
-/** The body's colours are learned where the network sees less hair than this, this far from the hair (face widths): locks that it missed hang nearer. */
+/**
+ * The body's colours are learned where the network sees less hair than this, this far from the hair (face widths):
+ * locks that it missed hang nearer.
+ */
 const sureBody = { opacity: 0.06, distance: 0.12 } as const
 /** Most that a colour may tell for hair or against it, log odds. */
 const mostByColor = 4
 /** Probabilities that come out as none and as full hair. */
 const range = [0.25, 0.65] as const
-/** The network's opacities between which colours decide: from lower ones they cannot lead into `range`, from higher ones not out of it. */
+/**
+ * The network's opacities between which colours decide: from lower ones they cannot lead into `range`, from higher ones
+ * not out of it.
+ */
 const undecided = [movedByOdds(range[0], -mostByColor), movedByOdds(range[1], mostByColor)] as const
 
 /**
- * Opacity of the hair, 0..1, with single locks that are too thin for the network to be sure of. Before the room the finer outline is believed from lower
- * opacities on; in front of the body it is moved by how much more often a colour is the hair's than the body's (Bayes' rule), so that straps beside them stay.
+ * Opacity of the hair, 0..1, with single locks that are too thin for the network to be sure of. Before the room the
+ * finer outline is believed from lower opacities on; in front of the body it is moved by how much more often a colour
+ * is the hair's than the body's (Bayes' rule), so that straps beside them stay.
  */
 export function withLooseLocks(grid: PhotoGrid, photo: PlateInput['photo']): Float32Array {
   const { hair, torso, locks, id, unit } = grid
@@ -49,7 +59,10 @@ export function withLooseLocks(grid: PhotoGrid, photo: PlateInput['photo']): Flo
     return smoothstep(...range, movedByOdds(seen, meanOdds(i)))
   }
 
-  /** Mean log odds of the photo's pixels in a pixel of the grid. Its own colour would be a mixture: of a black strap and skin, the brown of hair. */
+  /**
+   * Mean log odds of the photo's pixels in a pixel of the grid. Its own colour would be a mixture: of a black strap and
+   * skin, the brown of hair.
+   */
   function meanOdds(i: number): number {
     const column = i % grid.width
     const [left, right] = pixelsOf(column, grid.scale, photo.width)
@@ -65,7 +78,10 @@ export function withLooseLocks(grid: PhotoGrid, photo: PlateInput['photo']): Flo
   }
 }
 
-/** The colours of the hair against those of the bare skin and the clothes that are seen apart from it; they tell nothing where none of these is. */
+/**
+ * The colours of the hair against those of the bare skin and the clothes that are seen apart from it; they tell nothing
+ * where none of these is.
+ */
 function learnColors(grid: PhotoGrid, toHair: Float32Array): ColorOdds {
   const { hair, torso, locks, lab, isSkin, isClothes, unit } = grid
   const isApart = maskWhere(

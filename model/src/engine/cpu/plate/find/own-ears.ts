@@ -10,7 +10,10 @@ import { scale } from '../../math/vec3.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import { bytes } from '../../workspace.ts'
 
-/** So much of what an ear's place shows of the person is skin where the ear is seen: the rest is hair. Ears that lie flat leave some of the place to the room. */
+/**
+ * So much of what an ear's place shows of the person is skin where the ear is seen: the rest is hair. Ears that lie
+ * flat leave some of the place to the room.
+ */
 const leastShare = 0.55
 /** No ear is told by less than this part of its place. */
 const leastOfPlace = 0.2
@@ -20,7 +23,10 @@ export const hiddenShare = 0.4
 const margin = 0.05
 /** So many times as far from the head and as high as usual do the largest ears reach: their rims were cut. */
 const largest = { across: 2.2, along: 1.6 } as const
-/** An ear that sticks out less than this in the photo is seen edgeways: what is beside it is rather a lock; and rims are thinner than `thickestRim`; face widths. */
+/**
+ * An ear that sticks out less than this in the photo is seen edgeways: what is beside it is rather a lock; and rims are
+ * thinner than `thickestRim`; face widths.
+ */
 const edgeways = 0.08
 const thickestRim = 0.09
 /** Opacities of what may be hair, of hair that darkens the skin beneath, and of what surely is hair or the person. */
@@ -36,7 +42,8 @@ export interface OwnEars {
 }
 
 /**
- * The person's own ears. The network takes rims of large ears for hair: where hair beside an ear is thin and has the colours of skin, it is a rim.
+ * The person's own ears. The network takes rims of large ears for hair: where hair beside an ear is thin and has the
+ * colours of skin, it is a rim.
  *
  * @param frame The head in the grid's px.
  * @returns Masks at the grid's size.
@@ -96,7 +103,10 @@ function thinHair(grid: PhotoGrid): Uint8Array {
   return maskWhere(thick.length, (i) => isHair[i]! > thick[i]!)
 }
 
-/** Pieces of what may be a rim beside what is seen of ears whose colours are the skin's rather than the hair's. At their edges they mix with the background, and tell nothing. */
+/**
+ * Pieces of what may be a rim beside what is seen of ears whose colours are the skin's rather than the hair's. At their
+ * edges they mix with the background, and tell nothing.
+ */
 function rimIn(grid: PhotoGrid, seen: Uint8Array, mayBe: (i: number) => boolean): number[] {
   const { hair, person, isSkin, lab } = grid
   const pieces = findComponents(maskWhere(hair.length, mayBe), grid)

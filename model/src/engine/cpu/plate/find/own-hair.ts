@@ -22,7 +22,10 @@ const largestSpot = 0.08
 /** How far the edge of hair over a brow or an eye may reach, face widths. */
 const eyeEdge = 0.04
 
-/** The grid with the person's own hair alone, with the hair over brows and eyes, and with what may still be kept beside it. */
+/**
+ * The grid with the person's own hair alone, with the hair over brows and eyes, and with what may still be kept beside
+ * it.
+ */
 export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   const { head, features, otherFaces } = input
   const frame = scaleFrame(head.frame, given.scale)
@@ -76,7 +79,10 @@ function withoutSpots(grid: PhotoGrid, hair: Float32Array): Float32Array {
   return result
 }
 
-/** The photo's kept pixels without those that the grid gave up: where it keeps one of those around, they stay, or a rim of what was promised would change. */
+/**
+ * The photo's kept pixels without those that the grid gave up: where it keeps one of those around, they stay, or a rim
+ * of what was promised would change.
+ */
 export function withoutHair({ photo, keep }: PlateInput, grid: PhotoGrid): Uint8Array {
   const { width } = photo
   const kept = planeOf(grid, toFloats(grid.keep))

@@ -15,8 +15,8 @@ export interface BodyModel {
 }
 
 /**
- * Probability from which the network's word is taken: at .5 necks come out as wide as jaws. On 38 real hosts that train, .7 leaves least on the wrong side
- * of the outline, and as much on either.
+ * Probability from which the network's word is taken: at .5 necks come out as wide as jaws. On 38 real hosts that
+ * train, .7 leaves least on the wrong side of the outline, and as much on either.
  */
 const likely = 0.7
 /** Softness of the outline, face widths, and of the border between skin and clothes, grid px. */

@@ -19,12 +19,18 @@ export interface Removal {
 
 /** Least opacity that is measured from. */
 const faintest = 0.08
-/** How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead, where any rest of it shows, but not on cheeks with their beards. As far beyond what hair veils as `other`. */
+/**
+ * How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead,
+ * where any rest of it shows, but not on cheeks with their beards. As far beyond what hair veils as `other`.
+ */
 export const removalReach = { skull: 0.1, other: 0.062 } as const
 /** Part of the reach after which the new paint begins to fade. */
 const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const
 
-/** Plans what of the photo is painted anew: the hair, what it veils, and a rim around both that fades into what stays. What must be kept and ears that are seen stay. */
+/**
+ * Plans what of the photo is painted anew: the hair, what it veils, and a rim around both that fades into what stays.
+ * What must be kept and ears that are seen stay.
+ */
 export function planRemoval(grid: BodyGrid): Removal {
   const { hair, keep, outside, ears, id, unit } = grid
   const distanceFrom = (isSource: (i: number) => boolean): Float32Array =>

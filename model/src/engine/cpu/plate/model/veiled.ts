@@ -8,19 +8,31 @@ import { clamp } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { bytes, floats } from '../../workspace.ts'
 
-/** How far from the hair skin and clothes may be veiled, face widths: less far on the neck, where the chin's shade is no veil, further on the forehead, into which a hairline thins out. */
+/**
+ * How far from the hair skin and clothes may be veiled, face widths: less far on the neck, where the chin's shade is no
+ * veil, further on the forehead, into which a hairline thins out.
+ */
 const reach = { neck: 0.085, other: 0.135, forehead: 0.25 } as const
 /** Up to this far from the hair what is clear of it tells how the body looks, face widths. */
 const clearUpTo = 0.6
-/** The clear body's colours are averaged over this, face widths (sigma); a forehead's over nearly all of it, because its shade is told by distance instead. */
+/**
+ * The clear body's colours are averaged over this, face widths (sigma); a forehead's over nearly all of it, because its
+ * shade is told by distance instead.
+ */
 const averagedOver = { body: 0.15, forehead: 0.5 } as const
 /** Part of that over which the clear surface must be seen. */
 const leastClear = 0.01
 /** Opacity from which hair tells its colour. */
 const sure = 0.9
-/** Hair that differs less than this from what is beside it cannot be told from it, of sqrt-linear rgb: short hair does not show on a dark forehead, and shade does. */
+/**
+ * Hair that differs less than this from what is beside it cannot be told from it, of sqrt-linear rgb: short hair does
+ * not show on a dark forehead, and shade does.
+ */
 const leastContrast = { body: 0.15, forehead: 0.44 } as const
-/** Veiled is what looks so by this factor more than this part of the clear surface does, but nothing below `leastVeil`, 0..1. */
+/**
+ * Veiled is what looks so by this factor more than this part of the clear surface does, but nothing below `leastVeil`,
+ * 0..1.
+ */
 const usual = 0.98
 const beyondUsual = 1.2
 const leastVeil = { body: 0.08, forehead: 0.16 } as const
@@ -28,10 +40,16 @@ const leastVeil = { body: 0.08, forehead: 0.16 } as const
 const mostVaried = 0.5
 /** Skin is veiled from this on, whatever shade the chin throws on it. */
 const sureVeil = 0.75
-/** A colour this far off the line from the body's to the hair's, as part of its way along it, is no mixture of both: it is a colour of the clothes. */
+/**
+ * A colour this far off the line from the body's to the hair's, as part of its way along it, is no mixture of both: it
+ * is a colour of the clothes.
+ */
 const mostOff = 0.4
 
-/** Single locks on the forehead are so much of the way from the skin's light to the hair's darker than the skin beside them, which is averaged over this, face widths (sigma). */
+/**
+ * Single locks on the forehead are so much of the way from the skin's light to the hair's darker than the skin beside
+ * them, which is averaged over this, face widths (sigma).
+ */
 const lockShare = 0.14
 const besideLock = 0.05
 /** Hair that is hardly darker than the skin tells nothing, of sqrt-linear light. */
@@ -39,8 +57,8 @@ const leastLockContrast = 0.12
 const faintestHair = 0.1
 
 /**
- * Finds what single hairs, too thin for the network, and the hair's shade veil: clothes, bare skin and forehead beside the hair whose colour has moved
- * towards the hair's by more than what is clear of hair varies by itself.
+ * Finds what single hairs, too thin for the network, and the hair's shade veil: clothes, bare skin and forehead beside
+ * the hair whose colour has moved towards the hair's by more than what is clear of hair varies by itself.
  *
  * @param distance To the hair, face widths.
  * @returns 1 where body or forehead are veiled.
@@ -82,7 +100,10 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   return maskWhere(id.length, (i) => onClothes[i]! + onSkin[i]! + onForehead[i]! + locks[i]! > 0)
 }
 
-/** 1 on single locks that hang into the forehead: lines as much darker than the skin beside them as the hair in part is, which begin at the hair, as wrinkles do not. */
+/**
+ * 1 on single locks that hang into the forehead: lines as much darker than the skin beside them as the hair in part is,
+ * which begin at the hair, as wrinkles do not.
+ */
 function findLocksOn(grid: BodyGrid, forehead: Uint8Array, hairColor: Float64Array): Uint8Array {
   const { image, hair, unit } = grid
   const light = planeOf(
@@ -156,13 +177,19 @@ function findVeiledOn(
     (i) => suspect[i] === 1 && distance[i]! < reachAt(i) && isKnown(i) && veilOf(i) > limit,
   )
 
-  /** How far a pixel's colour has moved from the clear surface's to the hair's, but for its shade, 0..1; 0 where it went elsewhere. */
+  /**
+   * How far a pixel's colour has moved from the clear surface's to the hair's, but for its shade, 0..1; 0 where it went
+   * elsewhere.
+   */
   function veilOf(i: number): number {
     const { share, off } = mixtureAt(i)
     return off > mostOff * share ? 0 : share - shade(distance[i]!)
   }
 
-  /** A pixel's colour as the clear surface's with so much of the hair's, and how far it is off both, as a part of the way from one to the other. */
+  /**
+   * A pixel's colour as the clear surface's with so much of the hair's, and how far it is off both, as a part of the
+   * way from one to the other.
+   */
   function mixtureAt(i: number): { share: number; off: number } {
     const body = [0, 1, 2].map((c) => clear.sum.data[i * 3 + c]! / clear.cover[i]!)
     let [along, length] = [0, 0]

@@ -8,11 +8,15 @@ import type { TextureFillTask } from './texture-fill.ts'
 const bodyMargin = 0.03
 /** The fill goes on under the head's edge, grid px. */
 const coreMargin = 3
-/** When less than this part of what is seen beside the person is room, all of it is copied from, because a network that sees others nearly everywhere errs. */
+/**
+ * When less than this part of what is seen beside the person is room, all of it is copied from, because a network that
+ * sees others nearly everywhere errs.
+ */
 const leastRoom = 0.1
 
 /**
- * Finds what of the room would be seen behind head and body, where the hole lies over it: plain data, which another thread can work on.
+ * Finds what of the room would be seen behind head and body, where the hole lies over it: plain data, which another
+ * thread can work on.
  *
  * @param underFlyaways 1 where single hairs are mixed with the background.
  */

@@ -10,14 +10,23 @@ import { copyFloats, floats, ints } from '../../workspace.ts'
 import { fillTexture } from './texture-fill.ts'
 import type { TextureFill } from './texture-fill.ts'
 
-/** Clothes are left to the other layers when less of them is hidden, and only their colour is known when less of them is seen, face widths squared. */
+/**
+ * Clothes are left to the other layers when less of them is hidden, and only their colour is known when less of them is
+ * seen, face widths squared.
+ */
 const leastTarget = 0.002
 const leastSource = 0.01
 /** Probability from which the network surely means clothes. */
 const sure = 0.7
-/** Clothes differ by no more than this from what is copied of them, sqrt-linear rgb: what does is a bag beside a shoulder. */
+/**
+ * Clothes differ by no more than this from what is copied of them, sqrt-linear rgb: what does is a bag beside a
+ * shoulder.
+ */
 const mostLacking = 0.3
-/** Seen clothes that differ by this (sqrt-linear rgb, sigma) or are so far away (face widths) tell less of a hidden place; so many samples of them are asked. */
+/**
+ * Seen clothes that differ by this (sqrt-linear rgb, sigma) or are so far away (face widths) tell less of a hidden
+ * place; so many samples of them are asked.
+ */
 const alike = 0.3
 const nearby = 0.1
 const mostSamples = 200
@@ -57,7 +66,10 @@ export function fillClothes({ body, removal, behind }: LayerContext): TextureFil
   return fill
 }
 
-/** Each colour of the hole as the seen clothes that are like it and near it have it: the network's are soft, and between those of two garments is neither's. */
+/**
+ * Each colour of the hole as the seen clothes that are like it and near it have it: the network's are soft, and between
+ * those of two garments is neither's.
+ */
 function likeSeen(
   colors: FloatImage,
   grid: BodyGrid,

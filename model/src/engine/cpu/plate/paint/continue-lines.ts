@@ -15,8 +15,8 @@ const directionSweeps = 8
 /** Contrast of grain, which has no direction, sqrt-linear rgb a pixel. */
 const grain = 0.01
 /**
- * How much one direction must outweigh the other along a line, 0..1, for it to go on. From .2 to .4, leaves are drawn out into streaks, and
- * `scene.background` is .3 dE more.
+ * How much one direction must outweigh the other along a line, 0..1, for it to go on. From .2 to .4, leaves are drawn
+ * out into streaks, and `scene.background` is .3 dE more.
  */
 const coherenceRange = [0.5, 0.8] as const
 /** How far lines are followed, face widths: from one side of a head to the other. */
@@ -37,12 +37,13 @@ interface LineEnd {
 }
 
 /**
- * Lets straight edges around a hole go on through it, as coherence transport does (Bornemann and März 2007): directions are those of the
- * sources' structure tensor, stretched over the hole, and each pixel takes the colours at both ends of the line through it, weighted by the
- * inverse square of how far away they are.
+ * Lets straight edges around a hole go on through it, as coherence transport does (Bornemann and März 2007): directions
+ * are those of the sources' structure tensor, stretched over the hole, and each pixel takes the colours at both ends of
+ * the line through it, weighted by the inverse square of how far away they are.
  *
  * @param sources What colours may be taken from, sqrt-linear rgb, reduced, and how much of each pixel it is.
- * @returns Four channels in the size of the sources: sqrt-linear rgb, multiplied by how far to trust it, and that, 0..1.
+ * @returns Four channels in the size of the sources: sqrt-linear rgb, multiplied by how far to trust it, and that,
+ * 0..1.
  */
 export function continueLines(
   { grid, hole }: HoledGrid,
@@ -107,7 +108,10 @@ export function continueLines(
   }
 }
 
-/** Known pixels with a fourth channel of 1, and zeros elsewhere, so that colours between pixels can be told from those that are known. */
+/**
+ * Known pixels with a fourth channel of 1, and zeros elsewhere, so that colours between pixels can be told from those
+ * that are known.
+ */
 function withShare(image: FloatImage, isKnown: (i: number) => boolean): FloatImage {
   const result = createFloatImage(image, 4)
   for (let i = 0; i < image.width * image.height; i++) {

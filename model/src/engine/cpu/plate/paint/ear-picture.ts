@@ -9,7 +9,10 @@ import type { LightFit } from '../../light/light-fit.ts'
 export const pictured = { inner: -0.3, outer: 1, lower: -1.15, upper: 1.25 } as const
 /** Linear light of the picture where an ear is as bright as plain skin. */
 export const plainSkin = 0.5
-/** Ears face the camera as much as away from the head: of all directions, the light in this one tells best how bright real ears are. */
+/**
+ * Ears face the camera as much as away from the head: of all directions, the light in this one tells best how bright
+ * real ears are.
+ */
 const facing = Math.SQRT1_2
 
 /** Linear rgb of plain skin that lies as an ear does. */

@@ -16,7 +16,10 @@ import type { Box, Size } from '../../../box.ts'
 
 /** Where the head is behind it, an ear begins between these; `u`. */
 const front = [-0.25, 0.1] as const
-/** Ears join the head this far behind the face's edge at most: deeper they are hidden, as the far one of a turned head; face widths. */
+/**
+ * Ears join the head this far behind the face's edge at most: deeper they are hidden, as the far one of a turned head;
+ * face widths.
+ */
 const depthSlack = 0.46
 
 const picture = await readEarPicture()

@@ -32,9 +32,9 @@ const invisible = 0.3
 const faintest = 0.002
 
 /**
- * The plate at the photo's own size, 8-bit sRGB, in shared memory: where the plate is painted, the enlarged paint with the
- * photo's grain takes the place of as much of the photo; where the plate differs for another reason, the difference is added.
- * Elsewhere the photo's very bytes.
+ * The plate at the photo's own size, 8-bit sRGB, in shared memory: where the plate is painted, the enlarged paint with
+ * the photo's grain takes the place of as much of the photo; where the plate differs for another reason, the difference
+ * is added. Elsewhere the photo's very bytes.
  */
 export function enlargePlate({ photo, region, copy, analysis, detail }: EnlargeTask): Uint8Array {
   const result = sharedBytes(photo.data.length)

@@ -47,8 +47,8 @@ const contrastOverRoughness = 2.4
 const deviationGain = 5
 
 /**
- * Finds single hairs that stick out of the hair before a smooth background: thin long lines as dark or bright as the hair, which
- * touch it. Null where there is no hair.
+ * Finds single hairs that stick out of the hair before a smooth background: thin long lines as dark or bright as the
+ * hair, which touch it. Null where there is no hair.
  */
 export function findFlyaways(
   input: PlateInput,
@@ -78,7 +78,9 @@ export function findFlyaways(
   }
 }
 
-/** 1 in the cells of the plate's grid that single hairs cross, and in those beside, whose colours are mixed with theirs. */
+/**
+ * 1 in the cells of the plate's grid that single hairs cross, and in those beside, whose colours are mixed with theirs.
+ */
 export function cellsUnder(
   { box, cover }: Flyaways,
   grid: Pick<PhotoGrid, 'width' | 'height' | 'scale'>,

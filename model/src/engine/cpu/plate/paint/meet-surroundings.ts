@@ -28,8 +28,8 @@ const leastSeen = 0.1
 const sweeps = 40
 
 /**
- * Changes a fill so that it has the photo's brightness and colour where both meet: a shadow that hair cast beside the hole fades into
- * it, where an edge would be seen. Screened Poisson of the difference at the edge (`relaxField`).
+ * Changes a fill so that it has the photo's brightness and colour where both meet: a shadow that hair cast beside the
+ * hole fades into it, where an edge would be seen. Screened Poisson of the difference at the edge (`relaxField`).
  *
  * @param colors Three channels, none below 0; those in the hole are changed.
  */

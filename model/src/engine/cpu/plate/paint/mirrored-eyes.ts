@@ -16,15 +16,27 @@ import { bytes } from '../../workspace.ts'
 
 /** The zone of brows and eyes fades into plain skin over this, face widths. */
 const fade = 0.02
-/** Opacity of hair that hides the other side, and the distances from it between which that begins to be copied, face widths. */
+/**
+ * Opacity of hair that hides the other side, and the distances from it between which that begins to be copied, face
+ * widths.
+ */
 const otherHair = 0.15
 const clearance = [0.03, 0.06] as const
-/** Least brightness against bare skin of brows and eyes and of what is around them: darker there is hair that went unseen. */
+/**
+ * Least brightness against bare skin of brows and eyes and of what is around them: darker there is hair that went
+ * unseen.
+ */
 const darkest = { themselves: 0.02, around: 0.75 } as const
-/** Most brightness against bare skin. What shines more outside of the lids reflects a light that does not fall on this side of the face. */
+/**
+ * Most brightness against bare skin. What shines more outside of the lids reflects a light that does not fall on this
+ * side of the face.
+ */
 const brightest = { betweenLids: 2.5, elsewhere: 1.15 } as const
 
-/** Multiplies the colour of bare skin at a point of the photo by what the eye or brow of the other side is against its skin. */
+/**
+ * Multiplies the colour of bare skin at a point of the photo by what the eye or brow of the other side is against its
+ * skin.
+ */
 export type EyePainter = (x: number, y: number, skin: Float64Array) => void
 
 /**

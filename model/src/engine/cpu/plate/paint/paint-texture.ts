@@ -17,8 +17,8 @@ export interface TexturePainter {
 }
 
 /**
- * Writes a fill's colour at a pixel of the photo to `out`, sqrt-linear rgb: the grid's colours, with the fine detail of the place
- * that they were copied from, or grain where they are a smooth film.
+ * Writes a fill's colour at a pixel of the photo to `out`, sqrt-linear rgb: the grid's colours, with the fine detail of
+ * the place that they were copied from, or grain where they are a smooth film.
  */
 export function paintTexture(
   { grid, photo, grain, grainLevel }: TexturePainter,

@@ -14,8 +14,8 @@ export interface PatchFill {
 }
 
 /**
- * By how much the scene is reduced on each level, and the rounds of search and vote on it. A coarser one copied doors and signs to where
- * they are not, none at all made leaves a blur.
+ * By how much the scene is reduced on each level, and the rounds of search and vote on it. A coarser one copied doors
+ * and signs to where they are not, none at all made leaves a blur.
  */
 const levels = [
   { reduction: 2, rounds: 2 },
@@ -42,8 +42,9 @@ interface Search {
 }
 
 /**
- * Fills the targets of a scene with texture from its sources: PatchMatch (Barnes et al., SIGGRAPH 2009) with voting, from
- * coarse to fine (Wexler, Shechtman and Irani 2007). It starts from the targets' first guess, in which straight edges go on.
+ * Fills the targets of a scene with texture from its sources: PatchMatch (Barnes et al., SIGGRAPH 2009) with voting,
+ * from coarse to fine (Wexler, Shechtman and Irani 2007). It starts from the targets' first guess, in which straight
+ * edges go on.
  *
  * @param unit Face width in the scene's px.
  * @returns null when there is too little to copy from.

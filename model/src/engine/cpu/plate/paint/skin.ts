@@ -22,7 +22,10 @@ export interface HeadSkin {
   readonly remnants: Float32Array
 }
 
-/** Luminance beside the hair, against painted skin: from `none` down to `all` more and more is taken for hair that the mask missed, or its shadow. */
+/**
+ * Luminance beside the hair, against painted skin: from `none` down to `all` more and more is taken for hair that the
+ * mask missed, or its shadow.
+ */
 const shadow = { all: 0.78, none: 0.94 } as const
 /** Part of the removal's reach from which on less of that is repainted. */
 const shadowFade = 0.8
@@ -33,10 +36,16 @@ const sure = 0.7
 const blurredRim = 0.05
 /** Least brightness of which a tone is told, square root of linear light: in deeper shade there is noise. */
 const darkest = 0.02
-/** The network has seen foreheads, but hardly a bald head: up to this far beyond the face it has a say, face widths, and this much of it: the mean of both errs less than either on hosts that train. */
+/**
+ * The network has seen foreheads, but hardly a bald head: up to this far beyond the face it has a say, face widths, and
+ * this much of it: the mean of both errs less than either on hosts that train.
+ */
 const knownBeyondFace = 0.15
 const networkShare = 0.5
-/** The light is corrected by the mean of this much skin around, face widths: a flash lights foreheads more than necks, and right beside hair is its shade. */
+/**
+ * The light is corrected by the mean of this much skin around, face widths: a flash lights foreheads more than necks,
+ * and right beside hair is its shade.
+ */
 const surroundings = 0.6
 
 /** Bare skin of neck and chest: sqrt-linear rgb, at the grid's size. */
@@ -57,7 +66,10 @@ function paintBodySkin(context: SkinContext): FloatImage {
   return paintSkin(context, { hole: dilate(removal.hole, grid, 1), seen, isSure })
 }
 
-/** Skin of forehead, temples and skull: near the face half as the network knows it and half as the fitted light shows it, further up as the light shows. */
+/**
+ * Skin of forehead, temples and skull: near the face half as the network knows it and half as the fitted light shows
+ * it, further up as the light shows.
+ */
 function paintHeadSkin(context: SkinContext): HeadSkin {
   const { input, body, removal } = context
   const { grid } = body
@@ -99,13 +111,18 @@ export function paintAllSkin(context: LayerContext): { bodySkin: FloatImage; hea
 }
 
 interface SkinPlaces {
-  /** 1 where skin is painted and a pixel beyond, since colours are sampled between pixels; where it is seen; and where the network's colours are the skin's alone. */
+  /**
+   * 1 where skin is painted and a pixel beyond, since colours are sampled between pixels; where it is seen; and where
+   * the network's colours are the skin's alone.
+   */
   readonly hole: Uint8Array
   readonly seen: Uint8Array
   readonly isSure: Uint8Array
 }
 
-/** As bright as the network knows, in the tones of the skin that is seen, and where paint and photo meet as it is there. */
+/**
+ * As bright as the network knows, in the tones of the skin that is seen, and where paint and photo meet as it is there.
+ */
 function paintSkin(
   { body: { grid }, behind, toneOf }: SkinContext,
   { hole, seen, isSure }: SkinPlaces,
@@ -123,7 +140,8 @@ function paintSkin(
 }
 
 /**
- * The person's skin at each brightness, square roots of linear light: shade is deeper in colour than light. By least squares of each channel's logarithm over all of their skin that is seen.
+ * The person's skin at each brightness, square roots of linear light: shade is deeper in colour than light. By least
+ * squares of each channel's logarithm over all of their skin that is seen.
  */
 function fitSkinTone({ image, isSkin, hidden }: BodyGrid): SkinTone {
   const logOf = (value: number): number => Math.log(Math.max(darkest, value))

@@ -20,7 +20,10 @@ export interface TextureFillTask {
   readonly source: Uint8Array
   /** What the search for texture starts from, sqrt-linear rgb. */
   readonly guess: FloatImage
-  /** 1 where single hairs are mixed with the picture, or null: outside the hole it becomes smooth there, as far as its surroundings are. */
+  /**
+   * 1 where single hairs are mixed with the picture, or null: outside the hole it becomes smooth there, as far as its
+   * surroundings are.
+   */
   readonly veiled: Uint8Array | null
   readonly seed: number
   /** Texture is synthesised even where the surroundings are smooth. */
@@ -45,18 +48,22 @@ const thingReach = 0.4
 const textureRange = [0.008, 0.02] as const
 
 /**
- * How far from all that is seen a room becomes as smooth as if it were out of focus, face widths: further in, copied texture is a guess, and what is guessed wrong draws more looks
- * than what is soft. On hosts that train it errs less in colour, slope and seam.
+ * How far from all that is seen a room becomes as smooth as if it were out of focus, face widths: further in, copied
+ * texture is a guess, and what is guessed wrong draws more looks than what is soft. On hosts that train it errs less in
+ * colour, slope and seam.
  */
 const guessed = [0.12, 0.3] as const
-/** Coarse roughness from which a picture shows things, which stand where they are, and no longer a texture such as grass, which goes on anyhow. */
+/**
+ * Coarse roughness from which a picture shows things, which stand where they are, and no longer a texture such as
+ * grass, which goes on anyhow.
+ */
 const things = [0.03, 0.06] as const
 /** Part of what single hairs lie on that may be texture: a wall or a door. */
 const mostTexture = 0.5
 
 /**
- * Continues the picture into a hole: a smooth film where the surroundings are smooth, copied texture where they are not, and straight
- * edges in both.
+ * Continues the picture into a hole: a smooth film where the surroundings are smooth, copied texture where they are
+ * not, and straight edges in both.
  * Returns null when there is no hole or nothing to take colours from.
  */
 export function fillTexture(task: TextureFillTask): TextureFill | null {
@@ -126,7 +133,10 @@ function shareOfTexture(roughness: number): number {
   return smoothstep(textureRange[0], textureRange[1], Math.min(1, roughness))
 }
 
-/** Sources without single hairs, and their roughness; null where the hairs lie on texture, which hides them and needs all of its sources. */
+/**
+ * Sources without single hairs, and their roughness; null where the hairs lie on texture, which hides them and needs
+ * all of its sources.
+ */
 function withoutVeil({
   grid,
   source,

@@ -4,6 +4,7 @@ import { isOutside } from '../round-mask.ts'
 import type { RoundMask } from '../round-mask.ts'
 import { hiddenShareOfFace } from './acceptance/hidden-face.ts'
 import { looseHairArea } from './acceptance/loose-hair.ts'
+import { roomToDraw } from './composite/hair-layer.ts'
 import type { DetectedFace } from './detect/detected-face.ts'
 import { skinLuminance } from './detect/face-skin.ts'
 import { innerFace } from './face/face-zones.ts'
@@ -15,7 +16,7 @@ import { observeSkullTop } from './hair-mask/skull-top.ts'
 import { fitHeadFrame } from './head/head-frame.ts'
 import { headOfFrame } from './head/head-geometry.ts'
 import type { HeadGeometry } from './head/head-geometry.ts'
-import { renderHeadDepth, renderHeadSurfaces } from './head/head-surfaces.ts'
+import { renderHeadAbove, renderHeadDepth, renderHeadSurfaces } from './head/head-surfaces.ts'
 import type { HeadSurfaces } from './head/head-surfaces.ts'
 import { fitSkull } from './head/skull.ts'
 import { toLinear, toUnit } from './image/color.ts'
@@ -169,11 +170,13 @@ export const photoStages = {
     ({ photo: { width, height }, copy: { region }, head, outlined, lit }) => {
       const { frame } = outlined.head
       const hairAt = opacityIn(outlined)
+      const surfaces = renderHeadDepth(head, { width, height })
       return {
         width,
         height,
         head,
-        surfaces: renderHeadDepth(head, { width, height }),
+        surfaces,
+        above: renderHeadAbove(head, surfaces, roomToDraw(head.frame.unit)),
         keep: keepPlane(outlined, outlined.keep, region),
         ownHairline: measureHairline(frame, hairAt),
         ownSides: measureSides(frame, hairAt),

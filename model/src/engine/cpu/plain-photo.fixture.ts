@@ -1,7 +1,8 @@
 import { hairlinePlaces, sideAngles } from './photo-hair/hair-outline.ts'
 import { sampleFaceMesh } from './head/face-mesh.fixture.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
-import { renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
+import { renderHeadAbove, renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
+import { roomToDraw } from './composite/hair-layer.ts'
 import { encodeLinear } from './composite/encode-linear.ts'
 import { planeOf } from './image/float-image.ts'
 import type { FloatImage } from './image/float-image.ts'
@@ -47,6 +48,7 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     height,
     head,
     surfaces,
+    above: renderHeadAbove(head, surfaces, roomToDraw(unit)),
     keep: everywhere(planeOf(size, keep)),
     body,
     ownHairline: hairlinePlaces.map(() => null),

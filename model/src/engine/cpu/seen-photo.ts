@@ -17,6 +17,8 @@ export interface SeenHead {
   readonly head: In<'photo', HeadGeometry>
   /** The bare head at the photo's size. */
   readonly surfaces: HeadDepth
+  /** What of it the photo's top edge cuts off, as far up as hair is drawn. */
+  readonly above: HeadDepth
   /** 1 where the picture must stay as it is: the inner face, as far as can be told yet. */
   readonly keep: RegionPlane
   /** Height of the person's own hairline at `hairlinePlaces`, face widths; null where it is not seen. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHeadGeometry } from '../head/head-geometry.ts'
 import { toView } from '../head/head-frame.ts'
-import { renderHeadSurfaces } from '../head/head-surfaces.ts'
+import { renderHeadAbove, renderHeadSurfaces } from '../head/head-surfaces.ts'
 import { skullPoint } from '../head/skull.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import { continueUpward } from './continue-upward.ts'
@@ -41,7 +41,18 @@ describe('continueUpward', () => {
     const plate = Uint8Array.from({ length: photo.plate.length }, (_, i) =>
       surfaces.depth[Math.floor(i / 3)]! < Infinity ? 200 : 90,
     )
-    const above = continueUpward({ ...photo, head, surfaces, plate, grain: 0 }, 2 * cut, 1)
+    const above = continueUpward(
+      {
+        ...photo,
+        head,
+        surfaces,
+        above: renderHeadAbove(head, surfaces, 2 * cut),
+        plate,
+        grain: 0,
+      },
+      2 * cut,
+      1,
+    )
     const middle = Math.round(head.frame.origin[0])
     expect(above[((2 * cut - 20) * width + middle) * 3]).toBeGreaterThan(190)
     expect(above[(10 * width + middle) * 3]).toBeLessThan(110)

@@ -3,8 +3,6 @@ import { linearOfSrgb } from '../image/color.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { createGrainTile } from '../image/grain-tile.ts'
-import { createHeadGeometry } from '../head/head-geometry.ts'
-import { renderHeadDepth } from '../head/head-surfaces.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { encodeLinear } from './encode-linear.ts'
@@ -25,7 +23,10 @@ const blurDistance = 0.35
  * @returns 8-bit sRGB of `rows` rows, the lowest of which meets the picture's first.
  */
 export function continueUpward(
-  photo: Pick<DrawablePhoto, 'width' | 'height' | 'plate' | 'surfaces' | 'body' | 'head' | 'grain'>,
+  photo: Pick<
+    DrawablePhoto,
+    'width' | 'height' | 'plate' | 'surfaces' | 'above' | 'body' | 'head' | 'grain'
+  >,
   rows: number,
   seed: number,
 ): Uint8Array {
@@ -66,18 +67,15 @@ export function continueUpward(
 /** Gives the part of the head above the picture the colours that it has along the edge; changes `image`. */
 function continueHead(
   { width, height: rows, data }: FloatImage,
-  { surfaces, head, plate }: Pick<DrawablePhoto, 'surfaces' | 'head' | 'plate'>,
+  { surfaces, above, plate }: Pick<DrawablePhoto, 'surfaces' | 'above' | 'plate'>,
 ): void {
   const edge = surfaces.depth.subarray(0, width)
   const first = edge.findIndex((depth) => depth < Infinity)
   if (first < 0) return
   const last = edge.findLastIndex((depth) => depth < Infinity)
-  const { skull, frame } = head
-  const lowered = frame.mesh.map((value, i) => (i % 3 === 1 ? value + rows : value))
-  const whole = createHeadGeometry(lowered, skull.center[1] + skull.above)
-  const { depth } = renderHeadDepth(whole, { width, height: rows })
-  for (let i = 0; i < depth.length; i++) {
-    if (depth[i] === Infinity) continue
+  const cut = (above.height - rows) * width
+  for (let i = 0; i < rows * width; i++) {
+    if (!(above.depth[cut + i]! < Infinity)) continue
     const from = clamp(i % width, first, last) * 3
     for (let c = 0; c < 3; c++) data[i * 3 + c] = linearOfSrgb[plate[from + c]!]!
   }

@@ -1,6 +1,7 @@
 import { addScaled, cross, normalize } from '../math/vec3.ts'
 import { faceTriangles } from './face-topology.ts'
 import { toView } from './head-frame.ts'
+import { createHeadGeometry } from './head-geometry.ts'
 import type { HeadGeometry } from './head-geometry.ts'
 import { skullPoint } from './skull.ts'
 import { gridMesh, vertexNormals } from './triangle-mesh.ts'
@@ -47,6 +48,36 @@ export function renderHeadDepth(head: HeadGeometry, { width, height }: Size): He
   const target = { width, height, depth: floats(pixels), id: bytes(pixels) }
   drawHead(head, { ...target, normals: null })
   return target
+}
+
+/**
+ * The part of a head that a picture's top edge cuts off, in as many rows above it, the lowest of which meets the first;
+ * without any where nothing is cut off.
+ *
+ * @param surfaces Of the picture.
+ */
+export function renderHeadAbove(
+  { frame, skull }: HeadGeometry,
+  { width, depth }: HeadDepth,
+  rows: number,
+): HeadDepth {
+  const isCut = depth.subarray(0, width).some((away) => away < Infinity)
+  const height = isCut ? rows : 0
+  const lowered = frame.mesh.map((value, i) => (i % 3 === 1 ? value + height : value))
+  const whole = createHeadGeometry(lowered, skull.center[1] + skull.above)
+  return renderHeadDepth(whole, { width, height })
+}
+
+/** The `surfaceId` of a whole pixel of a picture, or of what its top edge cuts off. */
+export function surfaceAt(
+  { surfaces, above }: { readonly surfaces: HeadDepth; readonly above: HeadDepth },
+  x: number,
+  y: number,
+): number {
+  const { width, height, id } = y < 0 ? above : surfaces
+  const row = y < 0 ? height + y : y
+  if (x < 0 || row < 0 || x >= width || row >= height) return surfaceId.none
+  return id[row * width + x]!
 }
 
 function drawHead(head: HeadGeometry, target: Target): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
+import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { growToHairline } from './grow-to-hairline.ts'
 import { angleOf, castRays, rayCount } from './head-rays.ts'
@@ -63,10 +64,22 @@ describe('growToHairline', () => {
   })
 
   it('leaves bare what was bare', () => {
-    const layer = hairFrom(0.6)
-    const before = layer.data.slice()
+    const layer = hairFrom(0.2)
     growToHairline(layer, photo)
-    expect(layer.data.every((value, at) => value === before[at])).toBe(true)
+    for (const degrees of [-20, 0, 20]) expect(opacity(layer, degrees, 0.15)).toBe(0)
+  })
+
+  it('lets no room show between hair and head', () => {
+    const layer = hairFrom(0.6)
+    growToHairline(layer, photo)
+    const onHead = (x: number, y: number): boolean =>
+      surfaceAt(photo, Math.floor(x), Math.floor(y)) !== surfaceId.none
+    for (const degrees of [-60, -30, 0, 30, 60]) {
+      const ray = Math.floor(((degrees + 360) / 360) * rayCount) % rayCount
+      let beside = 0.6
+      while (!onHead(...place(angleOf(ray), oval[ray]! + beside * unit))) beside -= 0.01
+      expect(opacity(layer, degrees, beside + 0.02), `${degrees}°`).toBeGreaterThan(0.9)
+    }
   })
 
   it('takes hair that hangs over the forehead, or over one temple, for no hairline', () => {

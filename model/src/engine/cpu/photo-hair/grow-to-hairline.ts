@@ -1,7 +1,7 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { toView } from '../head/head-frame.ts'
-import { surfaceId } from '../head/head-surfaces.ts'
+import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
 import { samplePlane } from '../image/region-plane.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
@@ -73,10 +73,6 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
     const column = clamp(Math.floor(x) - left, 0, width - 1)
     return (clamp(Math.floor(y) - top, 0, height - 1) * width + column) * 4
   }
-  const isOnHead = (x: number, y: number): boolean => {
-    const id = y >= 0 && x >= 0 && x < photo.width ? photo.surfaces.id[y * photo.width + x] : 0
-    return id === surfaceId.skull || id === surfaceId.face
-  }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -85,7 +81,7 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
       const [angle, r] = rays.polar(x + left + 0.5, y + top + 0.5)
       const ray = rayOf(angle)
       if (opacity[ray] === 0 || r < own[ray]! - 2 * soft) continue
-      if (r > to[ray]! && !isOnHead(x + left, y + top)) continue
+      if (r > to[ray]! && !isBare(photo, x + left, y + top)) continue
       const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
       const inside = r - betweenRays(own, angle) - strands.by * frame.unit * single
       const opaque = betweenRays(opacity, angle)
@@ -104,6 +100,12 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   }
   for (let i = 0; i < data.length; i++) data[i]! += grown[i]!
   recycle(grown, ears)
+}
+
+/** Whether skull or face is at a pixel. */
+function isBare(photo: SeenHead, x: number, y: number): boolean {
+  const id = surfaceAt(photo, x, y)
+  return id === surfaceId.skull || id === surfaceId.face
 }
 
 /** A place so far along a way that leads to and fro. */
@@ -168,8 +170,10 @@ function denseAlong(
 function ownHairline(
   style: readonly (Dense | null)[],
   { oval, middle, directions, along }: HeadRays,
-  { ownHair, head: { frame } }: SeenHead,
+  photo: SeenHead,
 ): Float32Array {
+  const { ownHair, head } = photo
+  const { frame } = head
   const by = step * frame.unit
   const lowest = along(
     lowestHairline.flatMap(([x, y]) =>
@@ -195,9 +199,22 @@ function ownHairline(
     }
     return { begin: begin / lowest[ray]!, isInside }
   })
+  const soft = softness * frame.unit
+  const isAbove = (ray: number): boolean => Math.cos(angleOf(ray)) > grows[1]
+  // No light shines through between hair and head.
+  const outline = Array.from(oval, (first, ray) => {
+    let end = first
+    for (let r = first; r < reach * frame.unit; r += by) {
+      const x = Math.floor(middle[0] + directions[2 * ray]! * r)
+      const y = Math.floor(middle[1] + directions[2 * ray + 1]! * r)
+      if (isBare(photo, x, y)) end = r
+    }
+    return end
+  })
   const grown = seen.map((own, ray) => {
     if (!own) return null
-    if (!own.isInside) return reach * frame.unit
+    const edge = style[ray]!.from
+    if (!own.isInside) return soft + Math.min(edge, isAbove(ray) ? outline[ray]! - 2 * soft : edge)
     const begin = Math.max(1, own.begin, seen[rayCount - 1 - ray]?.begin ?? 0)
     return begin * lowest[ray]!
   })

@@ -10,7 +10,7 @@ import { headRoomFor, roomToDraw, touchedBox } from '../composite/hair-layer.ts'
 import { lightWrap } from '../composite/light-wrap.ts'
 import type { CoarseGrid } from '../composite/coarse-grid.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
-import { surfaceId } from '../head/head-surfaces.ts'
+import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { linearOfHex } from '../image/color.ts'
 import type { FloatImage } from '../image/float-image.ts'
@@ -69,13 +69,11 @@ export function bendHair(
   cutout: Cutout,
   reshape = createReshape(unadjusted),
 ): HairLayer {
-  const { width, height, head, light, surfaces, ownHairline, ownSides } = photo
+  const { width, height, head, light, ownHairline, ownSides } = photo
   const { frame } = head
   const room = roomToDraw(frame.unit)
   const bareHeadAt = (x: number, y: number): number =>
-    x >= 0 && y >= 0 && x < width && y < height && surfaces.id[y * width + x] !== surfaceId.none
-      ? 1
-      : 0
+    surfaceAt(photo, x, y) === surfaceId.none ? 0 : 1
   const warp = warpHair(
     cutout,
     {

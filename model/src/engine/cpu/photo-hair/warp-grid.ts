@@ -20,6 +20,9 @@ const room = { left: -2.4, right: 2.4, bottom: -3.6, top: 1.7, step: 0.05 } as c
 const columns = Math.round((room.right - room.left) / room.step) + 1
 const rows = Math.round((room.top - room.bottom) / room.step) + 1
 
+/** A skull may be so much higher than hair is bent to it, face widths. */
+const crown = 0.15
+
 /** Points of the shell: place in the cut-out, place in the photo, depth there. */
 interface BentGrid {
   readonly sourceX: Float32Array
@@ -29,6 +32,8 @@ interface BentGrid {
   readonly depth: Float32Array
   /** Cells, by their upper left point, over which the cut-out has hair. */
   readonly cells: readonly number[]
+  /** So far over them there may be a head to cover, px. */
+  readonly over: number
 }
 
 interface Bending {
@@ -73,7 +78,7 @@ export function bendGrid(cutout: Cutout, { frame, move, reshape }: Bending): Ben
     y[i] = py
     depth[i] = toView(frame, [...place, shellDepth(...place)])[2]
   }
-  return { sourceX, sourceY, x, y, depth, cells }
+  return { sourceX, sourceY, x, y, depth, cells, over: crown * frame.unit }
 }
 
 function localX(i: number): number {
@@ -101,7 +106,7 @@ export function drawGrid(grid: BentGrid, within: Box): HairWarp {
   return { ...box, source }
 }
 
-function boundsOf({ x, y, cells }: BentGrid, within: Box): Box {
+function boundsOf({ x, y, cells, over }: BentGrid, within: Box): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const cell of cells) {
     for (const i of [cell, cell + 1, cell + columns, cell + columns + 1]) {
@@ -112,7 +117,7 @@ function boundsOf({ x, y, cells }: BentGrid, within: Box): Box {
     }
   }
   const x0 = clamp(Math.floor(left), within.x, within.x + within.width - 1)
-  const y0 = clamp(Math.floor(top), within.y, within.y + within.height - 1)
+  const y0 = clamp(Math.floor(top - over), within.y, within.y + within.height - 1)
   return {
     x: x0,
     y: y0,

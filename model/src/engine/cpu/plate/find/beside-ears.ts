@@ -21,8 +21,10 @@ export function findBesideEars(
   const radius = closedWithin * unit
   const toPerson = distanceTo(grid, (i) => head[i] === 1 || ears[i] === 1)
   const toRoom = distanceTo(grid, (i) => toPerson[i]! > radius)
-  return maskWhere(
-    head.length,
-    (i) => hidden[i] === 1 && !head[i] && !ears[i] && toRoom[i]! > radius,
-  )
+  const toEar = distanceTo(grid, (i) => ears[i] === 1)
+  return maskWhere(head.length, (i) => {
+    if (!hidden[i] || head[i] || ears[i]) return false
+    // Between a crown and the picture's edge there is no room, either.
+    return toRoom[i]! > radius && toEar[i]! < 2 * radius
+  })
 }

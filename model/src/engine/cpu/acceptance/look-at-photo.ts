@@ -1,7 +1,10 @@
 import type { PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import type { FaceReport, RgbImage } from '../../engine.ts'
+import { isOutside } from '../../round-mask.ts'
 import type { DetectedFace } from '../detect/detected-face.ts'
 import { measureFace } from '../face/measure-face.ts'
+import { meshPoint } from '../head/head-frame.ts'
+import { landmark } from '../head/landmarks.ts'
 import type { Covers } from '../hair-mask/head-cover.ts'
 import type { PhotoFacts } from '../photo-stages.ts'
 import type { Ask } from '../pipeline.ts'
@@ -58,7 +61,14 @@ export async function lookAtPhoto(
 
 /** Why a photo is refused whose head's shape is known. */
 export async function shapeProblem(run: PhotoRun): Promise<PhotoProblem | null> {
-  const { shape, skinLuminance } = await run.pick('shape', 'skinLuminance')
+  const { shape, skinLuminance, mask, face } = await run.pick(
+    'shape',
+    'skinLuminance',
+    'mask',
+    'face',
+  )
+  const [x, y] = meshPoint(face.mesh, landmark.foreheadTop)
+  if (mask && isOutside(mask, x, y)) return 'face_cropped'
   return problemOfShape({ skinLuminance, covers: shape.found.covers })
 }
 

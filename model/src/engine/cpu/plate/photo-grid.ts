@@ -40,8 +40,8 @@ export interface PhotoGrid extends Size {
   readonly outside: Uint8Array
   /** The far eye of a turned head, where it is seen: it stays. */
   readonly farEye: Side | null
-  /** 1 on the skin of ears that are seen: they stay, whatever goes beside them. */
-  readonly ears: Uint8Array
+  /** 1 on ears that are seen, and on glasses: they stay, whatever goes beside them. */
+  readonly spared: Uint8Array
 }
 
 /** Grid px of one face width at most, and of the photo's longer side. */
@@ -94,7 +94,7 @@ export function createPhotoGrid({
     keep: nearestValues(keep, surfaces, size),
     outside: nearestValues(outside, surfaces, size),
     farEye: null,
-    ears: bytes(size.width * size.height),
+    spared: bytes(size.width * size.height),
   }
 }
 

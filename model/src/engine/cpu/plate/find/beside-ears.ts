@@ -17,13 +17,13 @@ export function findBesideEars(
   grid: PhotoGrid,
   { head, hidden }: { readonly head: Uint8Array; readonly hidden: Uint8Array },
 ): Uint8Array {
-  const { ears, unit } = grid
+  const { spared, unit } = grid
   const radius = closedWithin * unit
-  const toPerson = distanceTo(grid, (i) => head[i] === 1 || ears[i] === 1)
+  const toPerson = distanceTo(grid, (i) => head[i] === 1 || spared[i] === 1)
   const toRoom = distanceTo(grid, (i) => toPerson[i]! > radius)
-  const toEar = distanceTo(grid, (i) => ears[i] === 1)
+  const toEar = distanceTo(grid, (i) => spared[i] === 1)
   return maskWhere(head.length, (i) => {
-    if (!hidden[i] || head[i] || ears[i]) return false
+    if (!hidden[i] || head[i] || spared[i]) return false
     // Between a crown and the picture's edge there is no room, either.
     return toRoom[i]! > radius && toEar[i]! < 2 * radius
   })

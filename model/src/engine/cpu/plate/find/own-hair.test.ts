@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
+import { meshPoint } from '../../head/head-frame.ts'
 import { planeOf, sampleAtPixel } from '../../image/float-image.ts'
 import { areaOf, maskWhere, toFloats } from '../../image/mask.ts'
 import { scale } from '../../math/vec3.ts'
 import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
 import type { Box } from '../../../box.ts'
+
+const betweenEyes = 168
 
 describe('ears that are seen', () => {
   it.each([0, 0.4])(
@@ -194,5 +197,59 @@ describe('hair of somebody beside', () => {
       (share, i) => scene.isHair[i] === 1 && share < 0.5,
     )
     expect(left.length).toBe(usual.length)
+  })
+})
+
+describe('a long beard, the end of which the mask takes for hair', () => {
+  it('stays', async () => {
+    const scene = paintScene()
+    const { photo, head } = scene.input
+    const isBeard = maskWhere(scene.input.hair.length, (i) => {
+      const across = Math.abs((i % photo.width) - head.frame.origin[0]) / head.frame.unit
+      return across < 0.25 && scene.belowChin(i) > 0.05 && scene.belowChin(i) < 0.5
+    })
+    const hair = scene.input.hair.map((value, i) => Math.max(value, isBeard[i]!))
+    const { painted } = await plateOf({ ...scene, input: { ...scene.input, hair } })
+    const lost = painted.filter((share, i) => isBeard[i] === 1 && share > 0.5)
+    expect(areaOf(isBeard)).toBeGreaterThan(1000)
+    expect(lost.length / areaOf(isBeard)).toBeLessThan(0.05)
+  })
+})
+
+describe('the frame of glasses', () => {
+  const scene = paintScene()
+  const { photo, head } = scene.input
+  const { frame } = head
+  const [middle, height] = meshPoint(frame.mesh, betweenEyes)
+  const place = (i: number): readonly [across: number, below: number] => [
+    ((i % photo.width) - middle) / frame.unit,
+    (Math.floor(i / photo.width) - height) / frame.unit,
+  ]
+  const isRim = maskWhere(scene.input.hair.length, (i) => {
+    const [across, below] = place(i)
+    return across > -0.33 && across < -0.27 && Math.abs(below) < 0.1
+  })
+  /** How much of a rim goes where the mask takes it for hair. */
+  const lostWith = async (bridge: number): Promise<number> => {
+    const linear = photo.linear.slice()
+    for (let i = 0; i < isRim.length; i++) {
+      const [across, below] = place(i)
+      const isBridge = Math.abs(across) < 0.12 && Math.abs(below) < 0.02
+      if (isRim[i] || isBridge) linear.fill(isRim[i] ? 0.01 : bridge, i * 3, i * 3 + 3)
+    }
+    const hair = scene.input.hair.map((value, i) =>
+      isRim[i] ? 1 : Math.floor(i / photo.width) > frame.origin[1] ? 0 : value,
+    )
+    const input = { ...scene.input, hair, photo: { ...photo, linear } }
+    const { painted } = await plateOf({ ...scene, input })
+    return painted.filter((share, i) => isRim[i] === 1 && share > 0.5).length / areaOf(isRim)
+  }
+
+  it('stays, though the mask takes a rim for hair', async () => {
+    expect(await lostWith(0.01)).toBeLessThan(0.1)
+  })
+
+  it('is told by its bridge: without one it is hair', async () => {
+    expect(await lostWith(0.3)).toBeGreaterThan(0.5)
   })
 })

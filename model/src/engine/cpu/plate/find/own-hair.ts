@@ -1,12 +1,15 @@
 import { browsAndEyes, eyeOpenings, innerFace } from '../../face/face-zones.ts'
 import { findComponents } from '../../image/components.ts'
+import { meshPoint } from '../../head/head-frame.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
+import { landmark } from '../../head/landmarks.ts'
 import { fillDisc } from '../../image/disc.ts'
 import type { Disc } from '../../image/disc.ts'
 import { planeOf, sampleAt } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
 import { withLooseLocks } from './loose-locks.ts'
+import { findGlasses } from './glasses.ts'
 import { findHairOverEyes, findSeenFarEye } from './hair-over-eyes.ts'
 import { withoutOtherHeads } from './other-heads.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
@@ -32,7 +35,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   const unlocked = { ...given, hair: withLooseLocks(given, input.photo) }
   const grid = { ...unlocked, farEye: findSeenFarEye(unlocked, frame) }
   const own = withoutOtherHeads(grid, grid.hair, { frame: head.frame, otherFaces })
-  const joined = withoutSpots(grid, own)
+  const joined = withoutSpots(grid, own, frame)
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
     y: y * grid.scale,
@@ -40,15 +43,17 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   }))
   const overEyes = withEdge(findHairOverEyes(grid, frame, joined), grid, { frame, seen })
   const ears = findOwnEars(grid, frame)
+  const glasses = findGlasses({ ...grid, hair: joined }, frame, input)
+  const spared = maskWhere(joined.length, (i) => ears.seen[i]! + glasses[i]! > 0)
   const eyes = browsAndEyes(frame, grid, grid.farEye)
   const hair = joined.map((opacity, i) =>
-    overEyes[i] || ears.cut[i] ? 1 : ears.seen[i] || eyes[i] ? 0 : opacity,
+    overEyes[i] || ears.cut[i] ? 1 : spared[i] || eyes[i] ? 0 : opacity,
   )
   const inner = innerFace(frame, grid, hair, seen)
   return {
     ...grid,
     hair,
-    ears: ears.seen,
+    spared,
     keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
   }
 }
@@ -66,15 +71,28 @@ function withEdge(
   return result
 }
 
-/** Spots apart from the hair are something else: jewels, glasses of wine, shadows. */
-function withoutSpots(grid: PhotoGrid, hair: Float32Array): Float32Array {
+/**
+ * Spots apart from the hair are something else: jewels, glasses of wine, shadows. So is what hangs below the chin and
+ * begins no higher than the ears: a beard.
+ *
+ * @param frame The head in the grid's px.
+ */
+function withoutSpots(grid: PhotoGrid, hair: Float32Array, frame: HeadFrame): Float32Array {
+  const [chinX, chinY] = meshPoint(frame.mesh, landmark.chin)
+  const { faceEdgeLeft, faceEdgeRight } = landmark
+  const [leftY, rightY] = [faceEdgeLeft, faceEdgeRight].map((at) => meshPoint(frame.mesh, at)[1])
+  const earY = Math.max(leftY!, rightY!)
+  const isBeard = (pixels: readonly number[]): boolean =>
+    pixels[0]! > earY * grid.width &&
+    pixels.some((i) => i % grid.width === Math.round(chinX) && i > chinY * grid.width)
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
   const joined = dilate(isHair, grid, Math.round(spotGap * grid.unit))
   const groups = findComponents(joined, grid)
   const largest = Math.max(0, ...groups.map(({ pixels }) => pixels.length))
   const result = copyFloats(hair)
   for (const { pixels } of groups) {
-    if (pixels.length < largestSpot * largest) for (const i of pixels) result[i] = 0
+    if (pixels.length >= largestSpot * largest && !isBeard(pixels)) continue
+    for (const i of pixels) result[i] = 0
   }
   return result
 }

@@ -32,7 +32,7 @@ const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const
  * What must be kept and ears that are seen stay.
  */
 export function planRemoval(grid: BodyGrid): Removal {
-  const { hair, keep, outside, ears, id, unit } = grid
+  const { hair, keep, outside, spared, id, unit } = grid
   const distanceFrom = (isSource: (i: number) => boolean): Float32Array =>
     distanceTo(grid, isSource).map((length) => length / unit)
   const distance = distanceFrom((i) => hair[i]! > faintest)
@@ -46,7 +46,7 @@ export function planRemoval(grid: BodyGrid): Removal {
     const surface = id[i] === surfaceId.skull ? 'skull' : 'other'
     const paint = Math.max(paintAt(distance[i]!, surface), paintAt(toVeil[i]!, 'other', 'veil'))
     weightWithoutEars[i] = paint
-    if (ears[i]) continue
+    if (spared[i]) continue
     weight[i] = paint
     hole[i] = Number(paint > 0)
   }

@@ -96,7 +96,11 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
     isShaded: true,
     limitFrom: (varies) => clamp(varies, leastVeil.forehead, sureVeil),
   })
-  const locks = findLocksOn(grid, forehead, hairColor)
+  const locks = findLocksOn(
+    grid,
+    maskWhere(id.length, (i) => forehead[i]! + bare[i]! > 0),
+    hairColor,
+  )
   return maskWhere(id.length, (i) => onClothes[i]! + onSkin[i]! + onForehead[i]! + locks[i]! > 0)
 }
 

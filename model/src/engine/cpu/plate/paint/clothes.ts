@@ -1,6 +1,8 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
 import type { FloatImage } from '../../image/float-image.ts'
-import { areaOf, maskWhere } from '../../image/mask.ts'
+import { planeOf } from '../../image/float-image.ts'
+import { areaOf, maskWhere, toFloats } from '../../image/mask.ts'
+import { maskedBlur } from '../../image/masked-blur.ts'
 import { erode } from '../../image/morphology.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { colorsOf } from './known-colors.ts'
@@ -30,6 +32,8 @@ const mostLacking = 0.3
 const alike = 0.3
 const nearby = 0.1
 const mostSamples = 200
+/** Copied clothes have the colours that were guessed on average over this, face widths (sigma). */
+const tintedOver = 0.1
 
 /** Clothes under the hair, copied from what is seen of them. */
 export function fillClothes({ body, removal, behind }: LayerContext): TextureFill | null {
@@ -62,8 +66,29 @@ export function fillClothes({ body, removal, behind }: LayerContext): TextureFil
   const plain = { colors: guess, share: floats(hole.length), from: ints(hole.length) }
   const task = { grid, hole, source, guess, veiled: null, seed: 9, alwaysTextured: true }
   const fill = (isSeenEnough ? fillTexture(task) : null) ?? plain
+  tintLike(guess, fill.colors, { grid, hole })
   meetSurroundings(fill.colors, { grid, hole, seen: source, mostLacking })
   return fill
+}
+
+/**
+ * Gives what was copied the colours that were guessed, averaged over so much that a pattern stays: of what is seen in
+ * small pieces, nothing can be copied. Changes `colors`.
+ */
+function tintLike(
+  guess: FloatImage,
+  colors: FloatImage,
+  { grid, hole }: { readonly grid: BodyGrid; readonly hole: Uint8Array },
+): void {
+  const difference = { ...guess, data: guess.data.map((value, at) => value - colors.data[at]!) }
+  const lacking = maskedBlur(difference, planeOf(grid, toFloats(hole)), tintedOver * grid.unit)
+  for (let i = 0; i < hole.length; i++) {
+    if (!hole[i]) continue
+    for (let c = 0; c < 3; c++) {
+      const at = i * 3 + c
+      colors.data[at] = Math.max(0, colors.data[at]! + lacking.sum.data[at]! / lacking.cover[i]!)
+    }
+  }
 }
 
 /**

@@ -71,7 +71,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const headAndEars = gaussianBlur(
     planeOf(
       grid,
-      besideEars.data.map((_, i) => Math.max(grid.head[i]!, grid.ears[i]!)),
+      besideEars.data.map((_, i) => Math.max(grid.head[i]!, grid.spared[i]!)),
     ),
     earRounding,
   )
@@ -166,9 +166,9 @@ function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: Plat
 
 /** Lowers `painted` on ears that are seen. */
 function leaveEars(painted: Float32Array, grid: PhotoGrid, photo: Size): void {
-  const box = boxAround(grid.ears, grid, 2)
+  const box = boxAround(grid.spared, grid, 2)
   if (!box) return
-  const soft = gaussianBlur(planeOf(grid, toFloats(grid.ears)), earRounding)
+  const soft = gaussianBlur(planeOf(grid, toFloats(grid.spared)), earRounding)
   const [left, top] = [Math.floor(box.x / grid.scale), Math.floor(box.y / grid.scale)]
   const right = Math.min(photo.width, Math.ceil((box.x + box.width) / grid.scale))
   const bottom = Math.min(photo.height, Math.ceil((box.y + box.height) / grid.scale))

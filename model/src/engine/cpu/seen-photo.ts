@@ -47,7 +47,7 @@ export interface SeenBody extends Detail {
 export interface PhotoSigns {
   /** Share of the face's outline under the person's own hair, 0..1. */
   readonly hiddenFace: number
-  /** Part of brows and eyes under hair, 0..1. */
+  /** Part of brows and eyes under hair, 0..1, of a head turned too far for one side to stand for the other; else 0. */
   readonly hiddenEyes: number
   /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
   readonly seamContrast: number

@@ -1,3 +1,5 @@
+import { isOutside } from '../../round-mask.ts'
+import type { RoundMask } from '../../round-mask.ts'
 import { toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { skullPoint } from '../head/skull.ts'
@@ -6,4 +8,19 @@ import { skullPoint } from '../head/skull.ts'
 export function isCrownCut({ frame, skull }: HeadGeometry, width: number): boolean {
   const [x, y] = toView(frame, skullPoint(skull, { azimuth: 0, polar: 0 }))
   return y < 0 || x < 0 || x >= width
+}
+
+/** Places on the front of a skull above its middle, in quarter turns. */
+const places = Array.from({ length: 21 }, (_, i) => (i - 10) / 10).flatMap((azimuth) =>
+  Array.from({ length: 11 }, (_, j) => ({ azimuth, polar: j / 10 })),
+)
+
+/** Share of the upper half of a head that lies outside of a round mask, in the same pixels. */
+export function shareCut({ frame, skull }: HeadGeometry, mask: RoundMask): number {
+  const cut = places.filter(({ azimuth, polar }) => {
+    const place = { azimuth: (azimuth * Math.PI) / 2, polar: (polar * Math.PI) / 2 }
+    const [x, y] = toView(frame, skullPoint(skull, place))
+    return isOutside(mask, x, y)
+  })
+  return cut.length / places.length
 }

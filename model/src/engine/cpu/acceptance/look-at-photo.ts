@@ -1,17 +1,14 @@
 import type { PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import type { FaceReport, RgbImage } from '../../engine.ts'
-import { isOutside } from '../../round-mask.ts'
 import type { DetectedFace } from '../detect/detected-face.ts'
 import { measureFace } from '../face/measure-face.ts'
-import { meshPoint } from '../head/head-frame.ts'
-import { landmark } from '../head/landmarks.ts'
 import type { Covers } from '../hair-mask/head-cover.ts'
 import type { PhotoFacts } from '../photo-stages.ts'
 import type { Ask } from '../pipeline.ts'
 import { openPhoto } from '../prepare-photo.ts'
 import type { PhotoRun } from '../prepare-photo.ts'
 import { assessFaces, bystandersOf } from './choose-face.ts'
-import { isCrownCut } from './crown.ts'
+import { isCrownCut, shareCut } from './crown.ts'
 import { isNearlyBlack } from './darkness.ts'
 import { advice, refusal } from './limits.ts'
 import { faceSoftness } from './softness.ts'
@@ -61,14 +58,8 @@ export async function lookAtPhoto(
 
 /** Why a photo is refused whose head's shape is known. */
 export async function shapeProblem(run: PhotoRun): Promise<PhotoProblem | null> {
-  const { shape, skinLuminance, mask, face } = await run.pick(
-    'shape',
-    'skinLuminance',
-    'mask',
-    'face',
-  )
-  const [x, y] = meshPoint(face.mesh, landmark.foreheadTop)
-  if (mask && isOutside(mask, x, y)) return 'face_cropped'
+  const { shape, skinLuminance, mask } = await run.pick('shape', 'skinLuminance', 'mask')
+  if (mask && shareCut(await run.get('head'), mask) > refusal.maskedHead) return 'face_cropped'
   return problemOfShape({ skinLuminance, covers: shape.found.covers })
 }
 

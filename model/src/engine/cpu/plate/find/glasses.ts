@@ -25,7 +25,7 @@ const leastContrast = 0.12
 /** Rims lie so far above and below the eyes, and beside the face, face widths. */
 const rims = { above: 0.13, below: 0.2, beside: 0.03 } as const
 /** Where so much of one side's rim lies under hair it is hidden: it goes with the hair. */
-const mostHidden = 0.35
+const mostHidden = 0.26
 
 /**
  * Glasses with frames: around the eyes all that is not surely hair stays, or frames would be cut where hair was.

@@ -55,8 +55,12 @@ export function findSeenFarEye(grid: PhotoGrid, frame: HeadFrame): Side | null {
   return hidden.length > mostHidden * opening.length ? null : far
 }
 
-/** Part of brows and eyes under hair, 0..1. */
+/**
+ * Part of brows and eyes under hair, 0..1, of a head turned so far that one side is a poor likeness of the other; else
+ * 0.
+ */
 export function shareOfHiddenEyes(grid: PhotoGrid, frame: HeadFrame): number {
+  if (farEye(frame) === null) return 0
   const eyes = eyeZone(frame, grid, 'themselves')
   let [covered, area] = [0, 1]
   for (let i = 0; i < eyes.length; i++) {

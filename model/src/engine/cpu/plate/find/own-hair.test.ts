@@ -253,3 +253,32 @@ describe('the frame of glasses', () => {
     expect(await lostWith(0.3)).toBeGreaterThan(0.5)
   })
 })
+
+describe('a spot apart from the hair', () => {
+  const scene = paintScene()
+  const { photo, head } = scene.input
+  const isSpot = maskWhere(scene.input.hair.length, (i) => {
+    const across = ((i % photo.width) - head.frame.origin[0]) / head.frame.unit
+    const below = scene.belowChin(i)
+    return across > 0.4 && across < 0.5 && below > -0.25 && below < -0.1
+  })
+  /** How much of it goes where the mask takes it for hair. */
+  const lostIn = async (color: readonly number[]): Promise<number> => {
+    const linear = photo.linear.slice()
+    const hair = scene.input.hair.map((value, i) => {
+      if (isSpot[i]) linear.set(color, i * 3)
+      return isSpot[i] ? 1 : Math.floor(i / photo.width) > head.frame.origin[1] ? 0 : value
+    })
+    const input = withParts({ ...scene.input, hair, photo: { ...photo, linear } }, { locks: hair })
+    const { painted } = await plateOf({ ...scene, input })
+    return painted.filter((share, i) => isSpot[i] === 1 && share > 0.5).length / areaOf(isSpot)
+  }
+
+  it('goes where it has the hair’s colours, as a tail behind the neck', async () => {
+    expect(await lostIn([0.035, 0.022, 0.016])).toBeGreaterThan(0.9)
+  })
+
+  it('stays where it has others, as a jewel', async () => {
+    expect(await lostIn([0.7, 0.5, 0.1])).toBeLessThan(0.1)
+  })
+})

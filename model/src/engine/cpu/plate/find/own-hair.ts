@@ -1,4 +1,5 @@
 import { browsAndEyes, eyeOpenings, innerFace } from '../../face/face-zones.ts'
+import { learnColorOdds } from '../../image/color-odds.ts'
 import { findComponents } from '../../image/components.ts'
 import { meshPoint } from '../../head/head-frame.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
@@ -19,6 +20,8 @@ import { findOwnEars } from './own-ears.ts'
 import { bytes, copyFloats } from '../../workspace.ts'
 
 const faintest = 0.08
+const half = 0.5
+const sure = 0.9
 /** Half the gap that sets spots apart, face widths, and their size against the hair. */
 const spotGap = 0.05
 const largestSpot = 0.08
@@ -72,7 +75,8 @@ function withEdge(
 }
 
 /**
- * Spots apart from the hair are something else: jewels, glasses of wine, shadows. So is what hangs below the chin and
+ * Spots apart from the hair are something else: jewels, glasses of wine, shadows, unless they surely are hair and have
+ * its colours, as what shows of a tail behind the neck. So is what hangs below the chin and
  * begins no higher than the ears: a beard.
  *
  * @param frame The head in the grid's px.
@@ -89,9 +93,17 @@ function withoutSpots(grid: PhotoGrid, hair: Float32Array, frame: HeadFrame): Fl
   const joined = dilate(isHair, grid, Math.round(spotGap * grid.unit))
   const groups = findComponents(joined, grid)
   const largest = Math.max(0, ...groups.map(({ pixels }) => pixels.length))
+  const odds = learnColorOdds(grid.lab, (i) =>
+    hair[i]! > sure ? 'sought' : isHair[i] ? null : 'rest',
+  )
+  const isTail = (pixels: readonly number[]): boolean => {
+    const clear = pixels.filter((i) => hair[i]! > half)
+    return clear.length > 0 && clear.reduce((sum, i) => sum + odds(grid.lab, i), 0) > 0
+  }
   const result = copyFloats(hair)
   for (const { pixels } of groups) {
-    if (pixels.length >= largestSpot * largest && !isBeard(pixels)) continue
+    const isLarge = pixels.length >= largestSpot * largest
+    if ((isLarge || isTail(pixels)) && !isBeard(pixels)) continue
     for (const i of pixels) result[i] = 0
   }
   return result

@@ -9,7 +9,6 @@ import type { Size } from '../../box.ts'
 /** What is told of a look that loses most by a sign. */
 const reasons: Readonly<Record<(typeof lookSigns)[number], TryOnDoubt>> = {
   head: 'own_hair',
-  face: 'own_hair',
   clothes: 'own_hair',
   seam: 'busy_background',
   hiddenFace: 'own_hair',

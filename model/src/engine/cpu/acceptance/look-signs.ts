@@ -7,7 +7,7 @@ import type { DrawablePhoto } from '../seen-photo.ts'
  * Areas, face widths squared, and shares of the face: what is made up and no hair covers, of the background by how far
  * it differs from the photo where both meet, and what hair hides.
  */
-const areas = ['head', 'face', 'clothes', 'seam', 'hiddenFace', 'hiddenEyes'] as const
+const areas = ['head', 'clothes', 'seam', 'hiddenFace', 'hiddenEyes'] as const
 /** Degrees, and how far light and colours are from those of a good photo. */
 const states = ['tilt', 'dark', 'colorless'] as const
 /** What may tell how good a look is. */
@@ -45,11 +45,10 @@ export function measureLook(photo: ClearedPhoto, layer: HairLayer): LookSigns {
     }
   }
   const cell = 1 / (madeUp.scaleX * madeUp.scaleY * unit ** 2)
-  const [bareHead = 0, face = 0, clothes = 0, background = 0] = bareAreas.map((area) => area * cell)
+  const [bareHead = 0, clothes = 0, background = 0] = bareAreas.map((area) => area * cell)
   const brightest = Math.max(...light.skin)
   return {
     head: bareHead,
-    face,
     clothes,
     seam: background * signs.seamContrast,
     hiddenFace: signs.hiddenFace,

@@ -1,4 +1,3 @@
-import { surfaceId } from '../head/head-surfaces.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { shrinkImage } from '../image/resize.ts'
@@ -6,7 +5,7 @@ import type { BodyModel } from './model/body-model.ts'
 import type { Removal } from './model/removal.ts'
 
 /** What a plate makes up, in the order of the channels of `mapMadeUp`. */
-export const madeUpKinds = ['head', 'face', 'clothes', 'background'] as const
+export const madeUpKinds = ['head', 'clothes', 'background'] as const
 
 /**
  * How much of the picture is made up and what it shows there, 0..1, a channel for each of `madeUpKinds`, at half the
@@ -18,11 +17,7 @@ export function mapMadeUp({ grid, silhouette, bareness }: BodyModel, removal: Re
     if (amount === 0) continue
     const person = silhouette.data[i]!
     const bare = bareness.data[i]!
-    // Of the head the face shows most what was made up.
-    const isFace = grid.id[i] === surfaceId.face && !grid.forehead[i]
-    const shares = grid.head[i]
-      ? [isFace ? 0 : 1, isFace ? 1 : 0, 0, 0]
-      : [0, 0, person * (1 - bare), 1 - person]
+    const shares = grid.head[i] ? [1, 0, 0] : [0, person * (1 - bare), 1 - person]
     for (const [kind, share] of shares.entries()) {
       map.data[i * madeUpKinds.length + kind] = amount * share
     }

@@ -75,8 +75,8 @@ function withEdge(
 }
 
 /**
- * Spots apart from the hair are something else: jewels, glasses of wine, shadows, unless they surely are hair and have
- * its colours, as what shows of a tail behind the neck. So is what hangs below the chin and
+ * Spots apart from the hair are something else: jewels, glasses of wine, shadows, unless they surely are hair, have
+ * its colours and hang before the room, as what shows of a tail behind the neck. So is what hangs below the chin and
  * begins no higher than the ears: a beard.
  *
  * @param frame The head in the grid's px.
@@ -93,17 +93,24 @@ function withoutSpots(grid: PhotoGrid, hair: Float32Array, frame: HeadFrame): Fl
   const joined = dilate(isHair, grid, Math.round(spotGap * grid.unit))
   const groups = findComponents(joined, grid)
   const largest = Math.max(0, ...groups.map(({ pixels }) => pixels.length))
-  const odds = learnColorOdds(grid.lab, (i) =>
-    hair[i]! > sure ? 'sought' : isHair[i] ? null : 'rest',
-  )
+  const isLarge = (pixels: readonly number[]): boolean => pixels.length >= largestSpot * largest
+  const isSure = bytes(hair.length)
+  for (const { pixels } of groups.filter((group) => isLarge(group.pixels))) {
+    for (const i of pixels) isSure[i] = Number(hair[i]! > sure)
+  }
+  const odds = learnColorOdds(grid.lab, (i) => {
+    if (isSure[i]) return 'sought'
+    return isHair[i] ? null : 'rest'
+  })
   const isTail = (pixels: readonly number[]): boolean => {
     const clear = pixels.filter((i) => hair[i]! > half)
-    return clear.length > 0 && clear.reduce((sum, i) => sum + odds(grid.lab, i), 0) > 0
+    const onBody = clear.filter((i) => grid.torso[i]! > half)
+    if (clear.length === 0 || onBody.length > half * clear.length) return false
+    return clear.reduce((sum, i) => sum + odds(grid.lab, i), 0) > 0
   }
   const result = copyFloats(hair)
   for (const { pixels } of groups) {
-    const isLarge = pixels.length >= largestSpot * largest
-    if ((isLarge || isTail(pixels)) && !isBeard(pixels)) continue
+    if ((isLarge(pixels) || isTail(pixels)) && !isBeard(pixels)) continue
     for (const i of pixels) result[i] = 0
   }
   return result

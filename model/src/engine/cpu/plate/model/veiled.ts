@@ -47,14 +47,16 @@ const sureVeil = 0.75
 const mostOff = 0.4
 
 /**
- * Single locks on the forehead are so much of the way from the skin's light to the hair's darker than the skin beside
- * them, which is averaged over this, face widths (sigma).
+ * Single locks are so much of the way from the skin's light to the hair's darker than the skin on both sides, so far
+ * away, face widths.
  */
 const lockShare = 0.14
 const besideLock = 0.05
 /** Hair that is hardly darker than the skin tells nothing, of sqrt-linear light. */
 const leastLockContrast = 0.12
 const faintestHair = 0.1
+/** On a forehead gaps that are narrower than twice this are veiled, too, face widths. */
+const closed = 0.06
 
 /**
  * Finds what single hairs, too thin for the network, and the hair's shade veil: clothes, bare skin and forehead beside
@@ -101,7 +103,15 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
     maskWhere(id.length, (i) => forehead[i]! + bare[i]! > 0),
     hairColor,
   )
-  return maskWhere(id.length, (i) => onClothes[i]! + onSkin[i]! + onForehead[i]! + locks[i]! > 0)
+  const veiled = maskWhere(
+    id.length,
+    (i) => onClothes[i]! + onSkin[i]! + onForehead[i]! + locks[i]! > 0,
+  )
+  // What is between locks, and between them and the hair, is in their shade.
+  const gap = Math.round(closed * grid.unit)
+  const hidden = maskWhere(id.length, (i) => veiled[i] === 1 || distance[i] === 0)
+  const between = erode(dilate(hidden, grid, gap), grid, gap)
+  return maskWhere(id.length, (i) => veiled[i]! + forehead[i]! * between[i]! > 0)
 }
 
 /**
@@ -110,18 +120,19 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
  */
 function findLocksOn(grid: BodyGrid, forehead: Uint8Array, hairColor: Float64Array): Uint8Array {
   const { image, hair, unit } = grid
-  const light = planeOf(
-    grid,
-    floats(hair.length).map((_, i) => lightOf(image.data, i * 3)),
-  )
+  const light = floats(hair.length).map((_, i) => lightOf(image.data, i * 3))
   const isSkin = maskWhere(hair.length, (i) => forehead[i] === 1 && hair[i]! <= faintestHair)
-  const around = maskedBlur(light, planeOf(grid, toFloats(isSkin)), besideLock * unit)
   const dark = lightOf(hairColor, 0)
+  const offset = Math.max(1, Math.round(besideLock * unit))
+  const across = [1, grid.width, grid.width + 1, grid.width - 1].map((step) => step * offset)
+  // On both sides, or the edge of shine would be a line.
   const isLine = maskWhere(hair.length, (i) => {
     if (!isSkin[i]) return false
-    const skin = around.sum.data[i]! / around.cover[i]!
-    const contrast = Math.max(leastLockContrast, skin - dark)
-    return skin - light.data[i]! > lockShare * contrast
+    return across.some((step) => {
+      if (!isSkin[i - step] || !isSkin[i + step]) return false
+      const skin = Math.min(light[i - step]!, light[i + step]!)
+      return skin - light[i]! > lockShare * Math.max(leastLockContrast, skin - dark)
+    })
   })
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintestHair)
   const joined = dilate(

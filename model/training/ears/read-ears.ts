@@ -13,8 +13,6 @@ import { readMatte } from '../people/people-folder.ts'
 
 /** An ear in plain sight. */
 export interface SeenEar {
-  /** Whose. */
-  readonly name: string
   /** `width` × `height` values over `around`, each `channels`. */
   readonly image: FloatImage
 }
@@ -39,7 +37,7 @@ export async function readEars(people: string, name: string): Promise<SeenEar[]>
   const reference = await readReference(photo, await readMatte(people, name, photo))
   return visibleEars(reference.head.frame)
     .filter((ear) => shareOfHair(ear, reference) < mostHair)
-    .map((ear) => ({ name, image: readEar(ear, reference) }))
+    .map((ear) => ({ image: readEar(ear, reference) }))
 }
 
 function shareOfHair(ear: EarFrame, { photo, hair }: ReferencePhoto): number {

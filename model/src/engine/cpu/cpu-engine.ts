@@ -48,10 +48,6 @@ export interface CpuEngineOptions {
   readonly readCutout: ReadCutout
   /** Threads that draw hair. One more finds faces and old hair: its networks are too large to load twice. */
   readonly renderThreads?: number
-  /** Requests of each kind that may wait before more are turned away. */
-  readonly maxWaiting?: number
-  /** Memory for analyses of photos that may be asked for again. */
-  readonly cacheBytes?: number
 }
 
 /** All that can be done on CPUs. */
@@ -66,7 +62,10 @@ const stageAfter: Partial<Record<string, TryOnStage>> = {
   seenHead: 'lighting',
   seenBody: 'finishing',
 }
-/** Memory for cut-outs that may be asked for again: some sixty. */
+/** Requests of each kind that may wait before more are turned away. */
+const maxWaiting = 64
+/** Memory for analyses of photos that may be asked for again, and for some sixty cut-outs. */
+const photoBytes = 40e6
 const cutoutBytes = 12e6
 
 /**
@@ -80,12 +79,7 @@ const cutoutBytes = 12e6
  *     renderers:     └→ cutout ─┴→ bent ────┴→ placed             └→ rendered
  *     an idle one:                          └→ fill ────┘
  */
-export function createCpuEngine({
-  readCutout,
-  renderThreads = 2,
-  maxWaiting = 64,
-  cacheBytes = 40e6,
-}: CpuEngineOptions): CpuEngine {
+export function createCpuEngine({ readCutout, renderThreads = 2 }: CpuEngineOptions): CpuEngine {
   collectSeldom()
   const analysts = createWorkerPool<AnalysisWork>({
     script: new URL('./analysis-worker.ts', import.meta.url),
@@ -97,7 +91,7 @@ export function createCpuEngine({
     size: renderThreads,
     maxWaiting,
   })
-  const photos = createByteCache<FactBoard<PassedFacts>>(cacheBytes)
+  const photos = createByteCache<FactBoard<PassedFacts>>(photoBytes)
   const files = createByteCache<Promise<Uint8Array>>(cutoutBytes)
   const tryOns = new Set<Promise<unknown>>()
   const engine = keepFaces({ draw, close })

@@ -70,7 +70,6 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     },
     sharpness: 0.5,
     grain: 0.005,
-    blockiness: 0,
     tone: null,
     madeUp: everywhere({ ...size, channels: 3, data: new Float32Array(pixels * 3) }),
     signs: { hiddenFace: 0, hiddenEyes: 0, seamContrast: 0 },

@@ -1,24 +1,6 @@
-import type { DrawingEngine, HairEngine, RgbImage } from './engine.ts'
+import type { RgbImage } from './engine.ts'
 import { forEachInOval, wholeFace } from './face-oval.ts'
-import { findRoundMask, layBackMask } from './round-mask.ts'
 import type { Box } from './box.ts'
-
-/**
- * The same engine, but faces of other people and what is outside of a round mask stay as they are in the photo,
- * whatever it draws.
- */
-export function keepFaces(engine: DrawingEngine): HairEngine {
-  return {
-    async tryOn(request) {
-      const { otherFaces, ...result } = await engine.draw(request)
-      layBackFaces(request.photo, result.picture, otherFaces)
-      const mask = findRoundMask(request.photo)
-      if (!mask) return result
-      return { ...result, picture: layBackMask(request.photo, result.picture, mask) }
-    },
-    close: () => engine.close(),
-  }
-}
 
 /**
  * Lays faces of a photo back into a picture made of it.

@@ -11,7 +11,7 @@ export const wholeFace: FaceOval = { middle: { x: 0.5, y: 0.5 }, radius: { x: 0.
 /** What is promised to stay: from the brows to just above the chin. */
 export const innerFace: FaceOval = { middle: { x: 0.5, y: 0.6 }, radius: { x: 0.37, y: 0.36 } }
 /** Parts of the radius between which what is kept of a face fades out. */
-export const ovalFade = { from: 0.88, to: 1.08 } as const
+const ovalFade = { from: 0.88, to: 1.08 } as const
 
 /** Goes through the pixels of a picture that lie in an oval or where it fades out. */
 export function forEachInOval(

@@ -35,7 +35,6 @@ import { collectSeldom, freeMemory } from './free-memory.ts'
 import type { HairWish } from './hair-stages.ts'
 import type { TextureFill } from './plate/paint/texture-fill.ts'
 import { WorkerPool } from './pool.ts'
-import { cutToShape } from './previews/portrait.ts'
 import type { SeenPortrait } from './previews/see-portrait.ts'
 import type { RenderWork } from './render-worker.ts'
 import { bufferBytes } from './share-buffers.ts'
@@ -256,4 +255,12 @@ function parseStyle(style: unknown): EngineStyle {
     if (cause instanceof BadStyleError) throw new EngineRefusal('bad_style', { cause })
     throw cause
   }
+}
+
+/**
+ * A picture of a portrait's head that may have got rows added above it, in the portrait's shape again: what is below
+ * goes.
+ */
+function cutToShape(picture: RgbImage, { width, height }: RgbImage): RgbImage {
+  return { width, height, data: picture.data.subarray(0, width * height * 3) }
 }

@@ -1,5 +1,5 @@
 import type { HeadFrame } from '../head/head-frame.ts'
-import type { Disc } from '../image/disc.ts'
+import type { Disc } from '../image/rasterize.ts'
 import { planeOf, sampleAt } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'

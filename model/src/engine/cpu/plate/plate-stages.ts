@@ -28,7 +28,7 @@ import type { TextureFill, TextureFillTask } from './paint/texture-fill.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import { createPhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
-import { scaleFrame } from './scaled-frame.ts'
+import { scaleFrame } from '../head/head-frame.ts'
 
 /** The working copy without the person's hair. */
 export interface Plate {

@@ -107,3 +107,8 @@ export function encodeLinear(value: number): number {
   if (value <= 0) return 0
   return byteOfLinear[(value * (entries - 1) + 0.5) | 0]!
 }
+
+/** Mean of three channels, from `at` on. */
+export function meanOfRgb(data: ArrayLike<number>, at: number): number {
+  return (data[at]! + data[at + 1]! + data[at + 2]!) / 3
+}

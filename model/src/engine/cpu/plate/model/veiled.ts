@@ -1,4 +1,5 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
+import { meanOfRgb } from '../../image/color.ts'
 import { findComponents } from '../../image/components.ts'
 import { planeOf } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
@@ -112,11 +113,11 @@ function findLocksOn(grid: BodyGrid, forehead: Uint8Array, hairColor: Float64Arr
   const { image, hair, unit } = grid
   const light = planeOf(
     grid,
-    floats(hair.length).map((_, i) => lightOf(image.data, i * 3)),
+    floats(hair.length).map((_, i) => meanOfRgb(image.data, i * 3)),
   )
   const isSkin = maskWhere(hair.length, (i) => forehead[i] === 1 && hair[i]! <= faintestHair)
   const around = maskedBlur(light, planeOf(grid, toFloats(isSkin)), besideLock * unit)
-  const dark = lightOf(hairColor, 0)
+  const dark = meanOfRgb(hairColor, 0)
   const isLine = maskWhere(hair.length, (i) => {
     if (!isSkin[i]) return false
     const skin = around.sum.data[i]! / around.cover[i]!
@@ -135,10 +136,6 @@ function findLocksOn(grid: BodyGrid, forehead: Uint8Array, hairColor: Float64Arr
     for (const i of pixels) locks[i] = isLine[i]!
   }
   return locks
-}
-
-function lightOf(data: ArrayLike<number>, at: number): number {
-  return (data[at]! + data[at + 1]! + data[at + 2]!) / 3
 }
 
 interface Surface {

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
-import type { Size } from '../src/engine/box.ts'
 
 /** The library's people and cut-outs. They are data of a workspace that depends on this one. */
 const assets = fileURLToPath(new URL('../../seed/assets/', import.meta.url))
@@ -28,15 +27,8 @@ export function portraitFile(person: string): string {
   return `${assets}people/${person}.jpg`
 }
 
-/** How much of each pixel is the person, hair included, 0..255, at any size. */
-export async function readMatte(person: string, { width, height }: Size): Promise<Uint8Array> {
-  return new Uint8Array(
-    await sharp(`${assets}people/${person}.matte.png`)
-      .extractChannel(0)
-      .resize(width, height, { fit: 'fill' })
-      .raw()
-      .toBuffer(),
-  )
+export function matteFile(person: string): string {
+  return `${assets}people/${person}.matte.png`
 }
 
 /** Ids of the library's styles. */

@@ -1,12 +1,12 @@
 import { createLog } from '@hairstyle/core/log.ts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { HairEngine, PhotoInspector, TryOnResult } from './engine/engine.ts'
-import { createCpuEngine } from './engine/cpu/cpu-engine.ts'
+import { CpuEngine } from './engine/cpu/cpu-engine.ts'
 import { besideWarmUp, warmUp } from './warm-up.ts'
 
 const log = createLog('silent')
 const noBucket = () => Promise.reject(new Error('There is no bucket'))
-const whole = createCpuEngine({ readCutout: besideWarmUp(noBucket), renderThreads: 1 })
+const whole = new CpuEngine({ readCutout: besideWarmUp(noBucket), renderThreads: 1 })
 let faces: number[]
 let drawn: TryOnResult[]
 beforeEach(() => {
@@ -16,7 +16,6 @@ beforeEach(() => {
 afterAll(() => whole.close())
 
 const engine: HairEngine & PhotoInspector = {
-  ...whole,
   async inspect(photo) {
     const report = await whole.inspect(photo)
     faces.push(report.count)
@@ -27,6 +26,7 @@ const engine: HairEngine & PhotoInspector = {
     drawn.push(result)
     return result
   },
+  close: () => whole.close(),
 }
 
 it('sees a face and draws hair on it', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startPictureServer } from '@hairstyle/local/gpu/server.ts'
-import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
+import { CpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
 import { createFinisher } from '@hairstyle/model/engine/finish/finisher.ts'
 import { connect } from '@hairstyle/model/engine/finish/servers/connection.ts'
 import { vllmOmni } from '@hairstyle/model/engine/finish/servers/vllm-omni.ts'
@@ -21,7 +21,7 @@ const model = 'flux2-klein'
  */
 export async function benchFinish(): Promise<void> {
   const stand = await startPictureServer({ port: 0, dialect: 'vllm-omni', model, apiKey: '' })
-  const engine = createCpuEngine({ readCutout: readCutoutAsset })
+  const engine = new CpuEngine({ readCutout: readCutoutAsset })
   const server = vllmOmni(connect({ url: stand.url, apiKey: '', identify: null }), { model })
   let serverMs = 0
   const finisher = createFinisher(engine, {

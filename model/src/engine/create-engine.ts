@@ -1,6 +1,6 @@
 import type { FinishConfig } from '../config.ts'
-import { createCpuEngine } from './cpu/cpu-engine.ts'
-import type { CpuEngine, ReadCutout } from './cpu/cpu-engine.ts'
+import { CpuEngine } from './cpu/cpu-engine.ts'
+import type { ReadCutout } from './cpu/cpu-engine.ts'
 import type { Finisher } from './engine.ts'
 import { createFinisher } from './finish/finisher.ts'
 import type { PictureServer } from './finish/picture-server.ts'
@@ -20,7 +20,7 @@ export interface Engines {
 }
 
 export function createEngines(finish: FinishConfig | null, readCutout: ReadCutout): Engines {
-  const engine = createCpuEngine({ readCutout })
+  const engine = new CpuEngine({ readCutout })
   if (!finish) return { engine, finisher: null }
   const server = createServer(finish)
   return { engine, finisher: { ...createFinisher(engine, server), check: () => server.check() } }

@@ -59,12 +59,6 @@ export interface TryOnResult {
   readonly doubts: readonly TryOnDoubt[]
 }
 
-/** What an engine drew, and what of the photo has to stay. */
-export interface Drawing extends TryOnResult {
-  /** Boxes of other people's faces, which are laid back from the photo, in its pixels. */
-  readonly otherFaces: readonly Box[]
-}
-
 /** A look that is to be finished as a photograph. */
 export interface FinishRequest extends TryOnRequest {
   /** The style in words; null for hair that only its picture describes. */
@@ -163,13 +157,6 @@ export interface HairCutter {
    * @throws {EngineFullError} when others have to be served first.
    */
   cutOut(photo: RgbImage): Promise<HairOfPhoto>
-}
-
-/** An engine before faces are laid back into what it draws. */
-export interface DrawingEngine {
-  /** @throws as `HairEngine.tryOn` does. */
-  draw(request: TryOnRequest): Promise<Drawing>
-  close(): Promise<void>
 }
 
 /** More is asked of the engine than it takes at once: the same request may succeed later. */

@@ -15,7 +15,7 @@ import { runJob } from './run-job.ts'
 import type { Craft, Made, Outcome, Worker } from './run-job.ts'
 
 /** Two threads draw; meanwhile the pictures of a third can be encoded and saved. */
-export const picturesAtOnce = 3
+const picturesAtOnce = 3
 /** Four rounds of pictures fit into the time that the queue gives a delivery. */
 const timeoutMs = 150_000
 

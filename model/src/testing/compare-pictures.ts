@@ -1,7 +1,7 @@
 import type { RgbImage } from '../engine/engine.ts'
 import { gaussianBlur } from '../engine/cpu/image/blur.ts'
 import { labOfLinear, toLinear } from '../engine/cpu/image/color.ts'
-import { samplePlane } from '../engine/cpu/image/region-plane.ts'
+import { samplePlane } from '../engine/cpu/image/float-image.ts'
 import type { DrawablePhoto } from '../engine/cpu/seen-photo.ts'
 import type { HairLayer } from '../engine/cpu/composite/hair-layer.ts'
 

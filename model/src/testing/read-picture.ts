@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Size } from '../engine/box.ts'
 import type { RgbImage } from '../engine/engine.ts'
 
 export interface ReadOptions {
@@ -20,4 +21,14 @@ export async function readPicture(
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}
+
+/** How much of each pixel is the person, hair included, 0..1, as the matte beside a picture tells it, at any size. */
+export async function readMatte(file: string, { width, height }: Size): Promise<Float32Array> {
+  const bytes = await sharp(file)
+    .extractChannel(0)
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return Float32Array.from(bytes, (value) => value / 255)
 }

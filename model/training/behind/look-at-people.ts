@@ -14,7 +14,7 @@ import {
   canonicalMesh,
   warpToCanonical,
 } from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
-import { headPlanes } from '../../src/engine/cpu/hair-mask/head-planes.ts'
+import { headPlanes } from '../../src/engine/cpu/hair-mask/look-at-head.ts'
 import { toUnit } from '../../src/engine/cpu/image/color.ts'
 import { openPhoto } from '../../src/engine/cpu/prepare-photo.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'

@@ -9,12 +9,10 @@ import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/ref
 import { readReference } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
 import { skinOfEar } from '../../src/engine/cpu/plate/paint/ear-picture.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
-import { readMatte } from '../people/people-folder.ts'
+import { matteOf } from '../people/people-folder.ts'
 
 /** An ear in plain sight. */
 export interface SeenEar {
-  /** Whose. */
-  readonly name: string
   /** `width` × `height` values over `around`, each `channels`. */
   readonly image: FloatImage
 }
@@ -36,10 +34,10 @@ const range = [0.02, 4] as const
  */
 export async function readEars(people: string, name: string): Promise<SeenEar[]> {
   const photo = await readPicture(join(people, `${name}.jpg`))
-  const reference = await readReference(photo, await readMatte(people, name, photo))
+  const reference = await readReference(photo, await matteOf(people, name, photo))
   return visibleEars(reference.head.frame)
     .filter((ear) => shareOfHair(ear, reference) < mostHair)
-    .map((ear) => ({ name, image: readEar(ear, reference) }))
+    .map((ear) => ({ image: readEar(ear, reference) }))
 }
 
 function shareOfHair(ear: EarFrame, { photo, hair }: ReferencePhoto): number {

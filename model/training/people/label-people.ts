@@ -15,7 +15,7 @@ import {
   canonicalMesh,
   warpToCanonical,
 } from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
-import { headPlanes } from '../../src/engine/cpu/hair-mask/head-planes.ts'
+import { headPlanes } from '../../src/engine/cpu/hair-mask/look-at-head.ts'
 import { toLinear, toUnit } from '../../src/engine/cpu/image/color.ts'
 import type { FloatImage } from '../../src/engine/cpu/image/float-image.ts'
 import { estimateForeground } from '../../src/engine/cpu/photo-hair/cutting/foreground.ts'

@@ -10,7 +10,7 @@ import { readPicture } from '../../src/testing/read-picture.ts'
 import { readLabels } from './label-file.ts'
 import { labelPerson } from './label-person.ts'
 import type { Labels } from './label-person.ts'
-import { readMatte } from './people-folder.ts'
+import { matteOf } from './people-folder.ts'
 import type { Size } from '../../src/engine/box.ts'
 
 /**
@@ -41,7 +41,7 @@ export async function labelPhoto(
   name: string,
 ): Promise<LabelledPhoto> {
   const photo = await readPicture(join(people, `${name}.jpg`))
-  const matte = await readMatte(people, name, photo)
+  const matte = await matteOf(people, name, photo)
   const seen = await readReference(photo, matte)
   const reference = matte ? seen : { ...seen, person: withinMask(photo, seen.person) }
   const labels = labelPerson(

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Size } from '../../src/engine/box.ts'
+import { readMatte } from '../../src/testing/read-picture.ts'
 
 /** Folders of people who do not exist, with mattes. */
 export const madePeople = ['women', 'men'] as const
@@ -27,17 +27,11 @@ export async function listPeople(
 }
 
 /** How much of each pixel of somebody's photo is the person, hair included, 0..1; null for who has no matte. */
-export async function readMatte(
+export async function matteOf(
   people: string,
   name: string,
-  { width, height }: Size,
+  size: Size,
 ): Promise<Float32Array | null> {
   const file = join(people, `${name}.matte.png`)
-  if (!existsSync(file)) return null
-  const bytes = await sharp(file)
-    .resize(width, height, { fit: 'fill' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer()
-  return Float32Array.from(bytes, (value) => value / 255)
+  return existsSync(file) ? await readMatte(file, size) : null
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HairEngine, RgbImage, TryOnRequest } from '@hairstyle/model/engine/engine.ts'
-import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
+import { CpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
 import { median } from '@hairstyle/model/testing/compare-pictures.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { readCutoutAsset } from '../cutouts/cutout-assets.ts'
@@ -92,9 +92,9 @@ async function withEngine(
  * @param work Gets what tells the most that was held so far, bytes.
  */
 export async function lendEngine(
-  work: (engine: ReturnType<typeof createCpuEngine>, memory: () => number) => Promise<void>,
+  work: (engine: CpuEngine, memory: () => number) => Promise<void>,
 ): Promise<void> {
-  const engine = createCpuEngine({ readCutout: readCutoutAsset })
+  const engine = new CpuEngine({ readCutout: readCutoutAsset })
   let memory = 0
   const sampler = setInterval(() => {
     memory = Math.max(memory, process.memoryUsage.rss())

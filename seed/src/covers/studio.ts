@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
+import { CpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
 import { readCutoutAsset } from '../cutouts/cutout-assets.ts'
 import { measureHead } from '../people/head-extent.ts'
 import type { HeadExtent } from '../people/head-extent.ts'
@@ -37,7 +37,7 @@ export interface PhotoStudio {
 const threads = availableParallelism()
 
 export function openStudio(): PhotoStudio {
-  const engine = createCpuEngine({ readCutout: readCutoutAsset, renderThreads: threads })
+  const engine = new CpuEngine({ readCutout: readCutoutAsset, renderThreads: threads })
   return {
     portray: async (person) => {
       const photo = await readPortrait(person)

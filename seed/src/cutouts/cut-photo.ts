@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { cutHair, packCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutting/cut-hair.ts'
 import { drawPreview } from '@hairstyle/model/engine/cpu/photo-hair/cutting/draw-preview.ts'
 import { readReference } from '@hairstyle/model/engine/cpu/photo-hair/cutting/reference-photo.ts'
-import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
-import sharp from 'sharp'
+import { readMatte, readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { readCorrections } from '@hairstyle/model/engine/cpu/photo-hair/cutting/corrections-file.ts'
 
 export interface CutPhoto {
@@ -25,7 +23,9 @@ export interface CutPhoto {
 export async function cutPhoto(path: string, source: string): Promise<CutPhoto> {
   const base = withoutEnding(path)
   const photo = await readPicture(path)
-  const person = await readMatte(`${base}.matte.png`, photo)
+  const matte = `${base}.matte.png`
+  if (!existsSync(matte)) throw new Error(`${matte} is missing: white where the person is`)
+  const person = await readMatte(matte, photo)
   const reference = await readReference(photo, person)
   const hair = cutHair(reference, await readCorrections(`${base}.cut.json`))
   return { file: await packCutout(source, reference, hair), preview: drawPreview(photo, hair) }
@@ -34,14 +34,4 @@ export async function cutPhoto(path: string, source: string): Promise<CutPhoto> 
 /** Beside a photo lie files with its name and other endings. */
 export function withoutEnding(path: string): string {
   return path.replace(/\.jpe?g$/i, '')
-}
-
-async function readMatte(path: string, { width, height }: RgbImage): Promise<Float32Array> {
-  if (!existsSync(path)) throw new Error(`${path} is missing: white where the person is`)
-  const bytes = await sharp(await readFile(path))
-    .resize(width, height, { fit: 'fill' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer()
-  return Float32Array.from(bytes, (value) => value / 255)
 }

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import type { OverlayOptions, Sharp } from 'sharp'
 import { forEachAtOnce } from '@hairstyle/core/for-each-at-once.ts'
-import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
+import { CpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
 import type { DetectedFace } from '@hairstyle/model/engine/cpu/detect/detected-face.ts'
 import { EngineRefusal } from '@hairstyle/model/engine/engine.ts'
@@ -50,7 +50,7 @@ const ids = values.ids.split(',').filter((id) => id !== '')
 const styles = ids.length > 0 ? ids.map(findHairstyle) : hairstyles
 const cell = { width: Number(values.cell), height: Math.round(Number(values.cell) * aspect) }
 const cells: OverlayOptions[] = []
-const engine = createCpuEngine({ readCutout: readCutoutAsset, renderThreads: atOnce })
+const engine = new CpuEngine({ readCutout: readCutoutAsset, renderThreads: atOnce })
 
 interface Subject {
   readonly name: string

@@ -4,7 +4,7 @@ import {
   embedFace,
   embeddingSimilarity,
 } from '@hairstyle/model/engine/cpu/detect/face-embedding.ts'
-import { createCpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
+import { CpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
 import {
   changedShare,
   edgeOfChange,
@@ -79,7 +79,7 @@ async function expectSamePerson(
 describe('determinism', () => {
   it('gives equal bytes for equal seeds, on this thread and on those of an engine', async () => {
     const { person, photo, drawable } = await proofFace('women/22')
-    const engine = createCpuEngine({ readCutout: readCutoutAsset })
+    const engine = new CpuEngine({ readCutout: readCutoutAsset })
     try {
       for (const style of oneOfEachKind()) {
         const { picture } = await wear(drawable, style, options)

@@ -17,7 +17,7 @@ import { detectUpright } from './detect/upright.ts'
 import { hats, wearHat } from './hair-mask/hats.fixture.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { cropRgb } from './image/rgb-image.ts'
-import { createCpuEngine } from './cpu-engine.ts'
+import { CpuEngine } from './cpu-engine.ts'
 import { wornCutout } from './photo-hair/worn-hair.fixture.ts'
 import type { Box } from '../box.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     [bob.cutout, await wornCutout()],
     [broken.cutout, Buffer.from('HCUT, but no more')],
   ])
-  engine = createCpuEngine({
+  engine = new CpuEngine({
     readCutout: async (name) =>
       files.get(name) ?? (await Promise.reject(new EngineRefusal('bad_style'))),
     renderThreads: 2,

@@ -8,10 +8,12 @@ import { asksForOwnHair } from '@hairstyle/core/styles/own-hair.ts'
 import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { EngineRefusal } from '../engine.ts'
 import type {
-  Drawing,
   FaceComparer,
+  FaceReport,
   HairCutter,
   HairEngine,
+  HairOfPhoto,
+  Likeness,
   PhotoInspector,
   Preview,
   Previewer,
@@ -23,19 +25,20 @@ import type {
 import { colorsOf } from './adjust/colors.ts'
 import { areaOfHair } from './own-hair/measure-own-hair.ts'
 import { refusal } from './acceptance/limits.ts'
-import { keepFaces, layBackFaces } from '../keep-faces.ts'
-import { layBackMask } from '../round-mask.ts'
+import type { Box } from '../box.ts'
+import { layBackFaces } from '../face-oval.ts'
+import { findRoundMask, layBackMask } from '../round-mask.ts'
 import type { AnalysisWork, PassedFacts } from './analysis-worker.ts'
 import { createByteCache } from './byte-cache.ts'
-import { FactBoard } from './fact-board.ts'
+import { FactBoard } from './pipeline.ts'
 import { collectSeldom, freeMemory } from './free-memory.ts'
 import type { HairWish } from './hair-stages.ts'
 import type { TextureFill } from './plate/paint/texture-fill.ts'
-import { createWorkerPool } from './pool.ts'
-import { cutToShape } from './previews/portrait.ts'
+import { WorkerPool } from './pool.ts'
 import type { SeenPortrait } from './previews/see-portrait.ts'
 import type { RenderWork } from './render-worker.ts'
 import { bufferBytes } from './share-buffers.ts'
+import type { Exchange } from './worker-messages.ts'
 
 /** Gives the file of a style's cut-out by its name, which stands for the same bytes for ever. */
 export type ReadCutout = (name: string) => Promise<Uint8Array>
@@ -48,14 +51,7 @@ export interface CpuEngineOptions {
   readonly readCutout: ReadCutout
   /** Threads that draw hair. One more finds faces and old hair: its networks are too large to load twice. */
   readonly renderThreads?: number
-  /** Requests of each kind that may wait before more are turned away. */
-  readonly maxWaiting?: number
-  /** Memory for analyses of photos that may be asked for again. */
-  readonly cacheBytes?: number
 }
-
-/** All that can be done on CPUs. */
-export type CpuEngine = HairEngine & PhotoInspector & HairCutter & FaceComparer & Previewer
 
 /** A preview waits no longer than this for try-ons, or many of them would keep it waiting for ever. */
 const maxCalmMs = 3000
@@ -66,7 +62,10 @@ const stageAfter: Partial<Record<string, TryOnStage>> = {
   seenHead: 'lighting',
   seenBody: 'finishing',
 }
-/** Memory for cut-outs that may be asked for again: some sixty. */
+/** Requests of each kind that may wait before more are turned away. */
+const maxWaiting = 64
+/** Memory for analyses of photos that may be asked for again, and for some sixty cut-outs. */
+const photoBytes = 40e6
 const cutoutBytes = 12e6
 
 /**
@@ -79,55 +78,61 @@ const cutoutBytes = 12e6
  *     analyst:    head ──→ seenHead ──→ seenBody ──→ person ──→ bare
  *     renderers:     └→ cutout ─┴→ bent ────┴→ placed             └→ rendered
  *     an idle one:                          └→ fill ────┘
+ *
+ * Faces of other people and what is outside of a round mask stay as they are in the photo, whatever is drawn.
  */
-export function createCpuEngine({
-  readCutout,
-  renderThreads = 2,
-  maxWaiting = 64,
-  cacheBytes = 40e6,
-}: CpuEngineOptions): CpuEngine {
-  collectSeldom()
-  const analysts = createWorkerPool<AnalysisWork>({
-    script: new URL('./analysis-worker.ts', import.meta.url),
-    size: 1,
-    maxWaiting,
-  })
-  const renderers = createWorkerPool<RenderWork>({
-    script: new URL('./render-worker.ts', import.meta.url),
-    size: renderThreads,
-    maxWaiting,
-  })
-  const photos = createByteCache<FactBoard<PassedFacts>>(cacheBytes)
-  const files = createByteCache<Promise<Uint8Array>>(cutoutBytes)
-  const tryOns = new Set<Promise<unknown>>()
-  const engine = keepFaces({ draw, close })
-  return {
-    tryOn: (request) => noted(engine.tryOn(request)),
-    close,
-    inspect: (photo, meant = null) => analysts.run('inspect', { photo, meant }, { isUrgent: true }),
-    cutOut: (photo) => analysts.run('cutOut', photo),
-    compareFaces: (before, after, face) => analysts.run('compare', { before, after, face }),
-    drawPreviews,
+export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceComparer, Previewer {
+  readonly #readCutout: ReadCutout
+  readonly #renderThreads: number
+  readonly #analysts: WorkerPool<AnalysisWork>
+  readonly #renderers: WorkerPool<RenderWork>
+  readonly #photos = createByteCache<FactBoard<PassedFacts>>(photoBytes)
+  readonly #files = createByteCache<Promise<Uint8Array>>(cutoutBytes)
+  /** Those that are being drawn. */
+  readonly #tryOns = new Set<Promise<unknown>>()
+
+  constructor({ readCutout, renderThreads = 2 }: CpuEngineOptions) {
+    collectSeldom()
+    this.#readCutout = readCutout
+    this.#renderThreads = renderThreads
+    const analysis = new URL('./analysis-worker.ts', import.meta.url)
+    const rendering = new URL('./render-worker.ts', import.meta.url)
+    this.#analysts = new WorkerPool({ script: analysis, size: 1, maxWaiting })
+    this.#renderers = new WorkerPool({ script: rendering, size: renderThreads, maxWaiting })
   }
 
-  /** Lets previews know of it. */
-  function noted(drawing: Promise<TryOnResult>): Promise<TryOnResult> {
-    const forget = () => void tryOns.delete(drawing)
-    drawing.then(forget, forget)
-    tryOns.add(drawing)
-    return drawing
+  async tryOn(request: TryOnRequest): Promise<TryOnResult> {
+    const drawing = this.#draw(request)
+    this.#tryOns.add(drawing)
+    try {
+      return await drawing
+    } finally {
+      this.#tryOns.delete(drawing)
+    }
   }
 
-  async function drawPreviews(request: PreviewsRequest): Promise<void> {
+  inspect(photo: RgbImage, meant: PicturePoint | null = null): Promise<FaceReport> {
+    return this.#analysts.run('inspect', { photo, meant }, { isUrgent: true })
+  }
+
+  cutOut(photo: RgbImage): Promise<HairOfPhoto> {
+    return this.#analysts.run('cutOut', photo)
+  }
+
+  compareFaces(before: RgbImage, after: RgbImage, face: Box): Promise<Likeness | null> {
+    return this.#analysts.run('compare', { before, after, face })
+  }
+
+  async drawPreviews(request: PreviewsRequest): Promise<void> {
     const { photo, meant, styles, onPreview, signal } = request
-    renderers.start()
-    const seen = await analysts.run('portrait', { photo, meant })
+    this.#renderers.start()
+    const seen = await this.#analysts.run('portrait', { photo, meant })
     // No more than draw at the same time: a try-on that comes meanwhile is next.
-    await forEachAtOnce(styles, renderThreads, async ({ id, style }) => {
-      if (tryOns.size > 0) await calm(tryOns)
+    await forEachAtOnce(styles, this.#renderThreads, async ({ id, style }) => {
+      if (this.#tryOns.size > 0) await calm(this.#tryOns)
       if (signal?.aborted) return
       try {
-        onPreview({ id, ...(await drawPreview(seen, style)) })
+        onPreview({ id, ...(await this.#drawPreview(seen, style)) })
       } catch (error) {
         onPreview({ id, picture: null, error })
       }
@@ -135,13 +140,17 @@ export function createCpuEngine({
     freeMemory(bufferBytes(seen))
   }
 
-  async function drawPreview(
+  async close(): Promise<void> {
+    await Promise.all([this.#analysts.close(), this.#renderers.close()])
+  }
+
+  async #drawPreview(
     { portrait, photo, bystanders, mask }: SeenPortrait,
     given: unknown,
   ): Promise<Omit<Preview, 'id'>> {
-    const cutout = await readFile(parseStyle(given).cutout)
+    const cutout = await this.#readFile(parseStyle(given).cutout)
     const wish = { cutout, color: null, seed: previewSeed }
-    const { picture, judgement } = await renderers.run('preview', { photo, wish })
+    const { picture, judgement } = await this.#renderers.run('preview', { photo, wish })
     layBackFaces(portrait, picture, bystanders)
     return {
       picture: mask ? layBackMask(portrait, picture, mask) : cutToShape(picture, portrait),
@@ -149,87 +158,87 @@ export function createCpuEngine({
     }
   }
 
-  async function draw(request: TryOnRequest): Promise<Drawing> {
-    const { photoId, photo, meant = null, color, adjustment, seed, onStage } = request
-    if (asksForOwnHair(request.style)) return await drawOwnHair(request)
-    const style = parseStyle(request.style)
-    onStage?.('analysing')
-    const facts = analyse(photoId, photo, meant)
-    renderers.start()
-    const [otherFaces, , cutout] = await Promise.all([
-      facts.ask('bystanders'),
-      facts.ask('head'),
-      readFile(style.cutout),
-    ])
-    const wish: HairWish = { cutout, color, seed, ...(adjustment && { adjustment }) }
-    const { picture, judgement, doubts } = await renderers.run('draw', null, {
-      ask: async (name) => {
-        const fact = name === 'wish' ? wish : await facts.ask(name as keyof PassedFacts)
-        const stage = stageAfter[name]
-        if (stage) onStage?.(stage)
-        return fact
-      },
-    })
-    freeMemory(bufferBytes([facts.known, picture]))
-    const all = [...judgement.doubts, ...doubts]
-    const { quality } = judgement
-    const confidence = quality === 'good' && all.length > 0 ? 'doubtful' : quality
-    return { picture, confidence, doubts: all, otherFaces }
+  async #draw(request: TryOnRequest): Promise<TryOnResult> {
+    const { photoId, photo, meant = null, style } = request
+    const draw = asksForOwnHair(style) ? this.#recolor(request) : this.#putOn(request)
+    request.onStage?.('analysing')
+    const facts = this.#analyse(photoId, photo, meant)
+    this.#renderers.start()
+    const [bystanders, result] = await Promise.all([facts.ask('bystanders'), draw(facts)])
+    layBackFaces(photo, result.picture, bystanders)
+    const mask = findRoundMask(photo)
+    return mask ? { ...result, picture: layBackMask(photo, result.picture, mask) } : result
   }
 
-  /** Recolours the hair that is there; nobody waits for the plate. */
-  async function drawOwnHair(request: TryOnRequest): Promise<Drawing> {
-    const { photoId, photo, meant = null, onStage } = request
+  /** @throws {EngineRefusal} at once for a style that can't be read. */
+  #putOn({ style, color, adjustment, seed, onStage }: TryOnRequest): DrawOn {
+    const { cutout: name } = parseStyle(style)
+    return async (facts) => {
+      const [, cutout] = await Promise.all([facts.ask('head'), this.#readFile(name)])
+      const wish: HairWish = { cutout, color, seed, ...(adjustment && { adjustment }) }
+      const { picture, judgement, doubts } = await this.#renderers.run('draw', null, {
+        ask: async (fact) => {
+          const known = fact === 'wish' ? wish : await facts.ask(fact as keyof PassedFacts)
+          const stage = stageAfter[fact]
+          if (stage) onStage?.(stage)
+          return known
+        },
+      })
+      freeMemory(bufferBytes([facts.known, picture]))
+      const all = [...judgement.doubts, ...doubts]
+      const { quality } = judgement
+      const confidence = quality === 'good' && all.length > 0 ? 'doubtful' : quality
+      return { picture, confidence, doubts: all }
+    }
+  }
+
+  /**
+   * Recolours the hair that is there; nobody waits for the plate.
+   * @throws {EngineRefusal} at once without a colour.
+   */
+  #recolor(request: TryOnRequest): DrawOn {
+    const { photo, onStage } = request
     const colors = colorsOf(request)
     if (!colors) throw new EngineRefusal('bad_style')
-    onStage?.('analysing')
-    const facts = analyse(photoId, photo, meant)
-    renderers.start()
-    const [otherFaces, head] = await Promise.all([facts.ask('bystanders'), facts.ask('seenHead')])
-    if (areaOfHair(head) < refusal.leastOwnHair) throw new EngineRefusal('no_hair')
-    onStage?.('finishing')
-    const picture = await renderers.run('recolor', { photo, head, colors })
-    return { picture, confidence: 'good', doubts: [], otherFaces }
+    return async (facts) => {
+      const head = await facts.ask('seenHead')
+      if (areaOfHair(head) < refusal.leastOwnHair) throw new EngineRefusal('no_hair')
+      onStage?.('finishing')
+      const picture = await this.#renderers.run('recolor', { photo, head, colors })
+      return { picture, confidence: 'good', doubts: [] }
+    }
   }
 
   /** The kept analysis of a photo, or one that begins; two people of one photo are two analyses. */
-  function analyse(
-    photoId: string,
-    photo: RgbImage,
-    meant: PicturePoint | null,
-  ): FactBoard<PassedFacts> {
-    return photos(meant ? `${photoId} ${meant.x} ${meant.y}` : photoId, () => {
+  #analyse(photoId: string, photo: RgbImage, meant: PicturePoint | null): FactBoard<PassedFacts> {
+    return this.#photos(meant ? `${photoId} ${meant.x} ${meant.y}` : photoId, () => {
       const facts = new FactBoard<PassedFacts>()
       let fill: Promise<TextureFill | null> | null = null
-      const done = analysts.run(
-        'analyse',
-        { photo, meant },
-        {
-          tell: (name, fact) => {
-            // A renderer without work helps; where there is none or it fails, the analyst fills it itself.
-            if (name === 'background')
-              fill = renderers.runIfIdle('fill', fact as PassedFacts['background'])
-            else facts.tell(name, fact)
-          },
-          ask: async () => await fill?.catch(() => undefined),
+      const exchange: Exchange<PassedFacts> = {
+        tell: (name, fact) => {
+          // A renderer without work helps; where there is none or it fails, the analyst fills it itself.
+          if (name === 'background')
+            fill = this.#renderers.runIfIdle('fill', fact as PassedFacts['background'])
+          else facts.tell(name, fact)
         },
-      )
+        ask: async () => await fill?.catch(() => undefined),
+      }
+      const done = this.#analysts.run('analyse', { photo, meant }, exchange)
       done.catch((error: unknown) => facts.fail(error))
       return { value: facts, bytes: done.then(() => bufferBytes(facts.known)) }
     })
   }
 
-  function readFile(name: string): Promise<Uint8Array> {
-    return files(name, () => {
-      const value = readCutout(name)
+  #readFile(name: string): Promise<Uint8Array> {
+    return this.#files(name, () => {
+      const value = this.#readCutout(name)
       return { value, bytes: value.then(({ byteLength }) => byteLength) }
     })
   }
-
-  async function close(): Promise<void> {
-    await Promise.all([analysts.close(), renderers.close()])
-  }
 }
+
+/** Draws on a photo as it becomes known. */
+type DrawOn = (facts: FactBoard<PassedFacts>) => Promise<TryOnResult>
 
 /** Waits until no try-on is being drawn, which previews would slow down. */
 async function calm(tryOns: ReadonlySet<Promise<unknown>>): Promise<void> {
@@ -246,4 +255,12 @@ function parseStyle(style: unknown): EngineStyle {
     if (cause instanceof BadStyleError) throw new EngineRefusal('bad_style', { cause })
     throw cause
   }
+}
+
+/**
+ * A picture of a portrait's head that may have got rows added above it, in the portrait's shape again: what is below
+ * goes.
+ */
+function cutToShape(picture: RgbImage, { width, height }: RgbImage): RgbImage {
+  return { width, height, data: picture.data.subarray(0, width * height * 3) }
 }

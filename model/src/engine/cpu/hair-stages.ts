@@ -48,7 +48,7 @@ const stage = declareStages<HairFacts>()
  * The way of a style's hair: each stage takes no more of the photo than it needs, so that it need not wait for the
  * rest.
  */
-export const hairStages = {
+const hairStages = {
   cutout: stage(['wish'], async ({ wish: { cutout, ...change } }) => {
     try {
       return await readHair(cutout, change)

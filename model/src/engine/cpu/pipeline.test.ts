@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FactBoard } from './fact-board.ts'
-import { PipelineRun, declareStages } from './pipeline.ts'
+import { declareStages, FactBoard, PipelineRun } from './pipeline.ts'
 import type { PipelineOptions } from './pipeline.ts'
 
 interface Facts {

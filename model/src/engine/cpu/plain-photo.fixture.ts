@@ -3,10 +3,9 @@ import { sampleFaceMesh } from './head/face-mesh.fixture.ts'
 import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadAbove, renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
 import { roomToDraw } from './composite/hair-layer.ts'
-import { encodeLinear } from './composite/encode-linear.ts'
+import { encodeLinear } from './image/color.ts'
 import { planeOf } from './image/float-image.ts'
-import type { FloatImage } from './image/float-image.ts'
-import type { RegionPlane } from './image/region-plane.ts'
+import type { FloatImage, RegionPlane } from './image/float-image.ts'
 import type { DrawablePhoto } from './seen-photo.ts'
 
 const skin = [0.45, 0.28, 0.2] as const
@@ -70,7 +69,6 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     },
     sharpness: 0.5,
     grain: 0.005,
-    blockiness: 0,
     tone: null,
     madeUp: everywhere({ ...size, channels: 3, data: new Float32Array(pixels * 3) }),
     signs: { hiddenFace: 0, hiddenEyes: 0, seamContrast: 0 },

@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { EngineFullError, EngineRefusal } from '../engine.ts'
-import { createWorkerPool } from './pool.ts'
-import type { WorkerPool } from './pool.ts'
+import { WorkerPool } from './pool.ts'
 import type { PoolTestWork } from './pool.fixture.ts'
 
 const pools: WorkerPool<PoolTestWork>[] = []
 
 function createPool(size = 1, maxWaiting = 8): WorkerPool<PoolTestWork> {
   const script = new URL('./pool.fixture.ts', import.meta.url)
-  const pool = createWorkerPool<PoolTestWork>({ script, size, maxWaiting })
+  const pool = new WorkerPool<PoolTestWork>({ script, size, maxWaiting })
   pools.push(pool)
   return pool
 }

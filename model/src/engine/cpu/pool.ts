@@ -31,25 +31,6 @@ export interface RunOptions<Facts> extends Partial<Exchange<Facts>> {
   readonly isUrgent?: boolean
 }
 
-/** Hands tasks to threads, one at a time each, first come first served. */
-export interface WorkerPool<W extends Work> {
-  /** @throws when the task fails, the thread dies, too many tasks wait, or the pool is closed. */
-  run: <Name extends TaskName<W>>(
-    name: Name,
-    given: Given<W, Name>,
-    options?: RunOptions<W['facts']>,
-  ) => Promise<Result<W, Name>>
-  /** The same on a thread that has nothing to do and for which nobody waits; null when there is none. */
-  runIfIdle: <Name extends TaskName<W>>(
-    name: Name,
-    given: Given<W, Name>,
-  ) => Promise<Result<W, Name>> | null
-  /** Starts all threads that are not there yet: tasks that are about to come need not wait for them. */
-  start: () => void
-  /** Ends all threads; tasks that are not done yet fail. */
-  close: () => Promise<void>
-}
-
 interface Job {
   readonly exchange: Partial<Exchange<object>>
   readonly resolve: (result: unknown) => void
@@ -68,82 +49,96 @@ interface Turn {
   readonly reject: (error: Error) => void
 }
 
-export function createWorkerPool<W extends Work>({
-  script,
-  size,
-  maxWaiting,
-}: PoolOptions): WorkerPool<W> {
-  const threads = new Set<Thread>()
-  const waiting: Turn[] = []
-  let closed = false
-  return { run, runIfIdle, start, close }
+/** Hands tasks to threads, one at a time each, first come first served. */
+export class WorkerPool<W extends Work> {
+  readonly #options: PoolOptions
+  readonly #threads = new Set<Thread>()
+  readonly #waiting: Turn[] = []
+  #isClosed = false
 
-  function start(): void {
-    while (!closed && threads.size < size) startThread()
+  constructor(options: PoolOptions) {
+    this.#options = options
   }
 
-  function run<Name extends TaskName<W>>(
+  /** @throws when the task fails, the thread dies, too many tasks wait, or the pool is closed. */
+  run<Name extends TaskName<W>>(
     name: Name,
     given: Given<W, Name>,
     { isUrgent = false, ...exchange }: RunOptions<W['facts']> = {},
   ): Promise<Result<W, Name>> {
     return new Promise((resolve, reject) => {
-      if (closed) throw new Error('The pool is closed')
-      if (waiting.length >= maxWaiting) {
-        throw new EngineFullError(`Too many tasks are waiting: ${waiting.length}`)
+      if (this.#isClosed) throw new Error('The pool is closed')
+      const { length } = this.#waiting
+      if (length >= this.#options.maxWaiting) {
+        throw new EngineFullError(`Too many tasks are waiting: ${length}`)
       }
       const take = (thread: Thread): void => {
         thread.job = { exchange, resolve, reject, refused: null }
         post(thread, { kind: 'task', name, given })
       }
-      if (isUrgent) waiting.unshift({ take, reject })
-      else waiting.push({ take, reject })
-      dispatch()
+      if (isUrgent) this.#waiting.unshift({ take, reject })
+      else this.#waiting.push({ take, reject })
+      this.#dispatch()
     })
   }
 
-  function runIfIdle<Name extends TaskName<W>>(
+  /** The same on a thread that has nothing to do and for which nobody waits; null when there is none. */
+  runIfIdle<Name extends TaskName<W>>(
     name: Name,
     given: Given<W, Name>,
   ): Promise<Result<W, Name>> | null {
-    const isIdle = waiting.length === 0 && [...threads].some(({ job }) => !job)
-    return isIdle ? run(name, given) : null
+    const isIdle = this.#waiting.length === 0 && [...this.#threads].some(({ job }) => !job)
+    return isIdle ? this.run(name, given) : null
   }
 
-  function dispatch(): void {
-    while (waiting.length > 0) {
-      const thread = idleThread()
+  /** Starts all threads that are not there yet: tasks that are about to come need not wait for them. */
+  start(): void {
+    while (!this.#isClosed && this.#threads.size < this.#options.size) this.#startThread()
+  }
+
+  /** Ends all threads; tasks that are not done yet fail. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const error = new Error('The pool is closed')
+    for (const turn of this.#waiting.splice(0)) turn.reject(error)
+    const ended = [...this.#threads].map(async (thread) => {
+      this.#drop(thread, error)
+      await thread.worker.terminate()
+    })
+    await Promise.all(ended)
+  }
+
+  #dispatch(): void {
+    while (this.#waiting.length > 0) {
+      const thread = this.#idleThread()
       if (!thread) return
-      waiting.shift()?.take(thread)
+      this.#waiting.shift()?.take(thread)
     }
   }
 
-  function idleThread(): Thread | null {
-    for (const thread of threads) if (!thread.job) return thread
-    return threads.size < size && !closed ? startThread() : null
+  #idleThread(): Thread | null {
+    for (const thread of this.#threads) if (!thread.job) return thread
+    const isRoom = this.#threads.size < this.#options.size && !this.#isClosed
+    return isRoom ? this.#startThread() : null
   }
 
-  function startThread(): Thread {
-    const worker = new Worker(script, { resourceLimits })
+  #startThread(): Thread {
+    const worker = new Worker(this.#options.script, { resourceLimits })
     const thread: Thread = { worker, job: null }
-    threads.add(thread)
+    this.#threads.add(thread)
     worker.on('message', (message: ThreadMessage) => {
-      if (thread.job) receive(thread, thread.job, message)
+      if (thread.job) this.#receive(thread, thread.job, message)
     })
     worker.on('error', (error) => {
-      drop(thread, new Error('A thread of the engine died', { cause: error }))
+      this.#drop(thread, new Error('A thread of the engine died', { cause: error }))
     })
     worker.on('exit', (code) => {
-      drop(thread, new Error(`A thread of the engine ended with code ${code}`))
+      this.#drop(thread, new Error(`A thread of the engine ended with code ${code}`))
     })
     return thread
   }
 
-  function post({ worker }: Thread, message: PoolMessage): void {
-    worker.postMessage(message)
-  }
-
-  function receive(thread: Thread, job: Job, message: ThreadMessage): void {
+  #receive(thread: Thread, job: Job, message: ThreadMessage): void {
     const { tell, ask } = job.exchange
     switch (message.kind) {
       case 'told':
@@ -157,38 +152,27 @@ export function createWorkerPool<W extends Work>({
         job.reject(job.refused ?? fromPlainError(message.error))
     }
     thread.job = null
-    dispatch()
-  }
-
-  async function answer(
-    thread: Thread,
-    job: Job,
-    fact: Promise<unknown> | undefined,
-  ): Promise<void> {
-    try {
-      post(thread, { kind: 'answer', fact: await fact })
-    } catch (error) {
-      job.refused = error instanceof Error ? error : new Error(String(error))
-      post(thread, { kind: 'refusal', error: toPlainError(error) })
-    }
+    this.#dispatch()
   }
 
   /** Forgets a dead thread; the next task that needs one starts another. */
-  function drop(thread: Thread, error: Error): void {
-    if (!threads.delete(thread)) return
+  #drop(thread: Thread, error: Error): void {
+    if (!this.#threads.delete(thread)) return
     thread.job?.reject(error)
     thread.job = null
-    dispatch()
+    this.#dispatch()
   }
+}
 
-  async function close(): Promise<void> {
-    closed = true
-    const error = new Error('The pool is closed')
-    for (const turn of waiting.splice(0)) turn.reject(error)
-    const ended = [...threads].map(async (thread) => {
-      drop(thread, error)
-      await thread.worker.terminate()
-    })
-    await Promise.all(ended)
+function post({ worker }: Thread, message: PoolMessage): void {
+  worker.postMessage(message)
+}
+
+async function answer(thread: Thread, job: Job, fact: Promise<unknown> | undefined): Promise<void> {
+  try {
+    post(thread, { kind: 'answer', fact: await fact })
+  } catch (error) {
+    job.refused = error instanceof Error ? error : new Error(String(error))
+    post(thread, { kind: 'refusal', error: toPlainError(error) })
   }
 }

@@ -1,7 +1,7 @@
 import type { HeadGeometry } from './head/head-geometry.ts'
 import type { HeadDepth } from './head/head-surfaces.ts'
 import type { In } from '../box.ts'
-import type { RegionPlane } from './image/region-plane.ts'
+import type { RegionPlane } from './image/float-image.ts'
 import type { Detail } from './light/detail.ts'
 import type { LightFit } from './light/light-fit.ts'
 import type { Tone } from './light/tone.ts'

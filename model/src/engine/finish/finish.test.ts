@@ -5,12 +5,11 @@ import { EngineFullError, FinishRefusal, ServerStartingError } from '../engine.t
 import type { Likeness, RgbImage } from '../engine.ts'
 import { chooseArea, cutOut } from './area.ts'
 import { cutMask, featherInward, maskOfChanges, paintedBox, scaleMask } from './change-mask.ts'
-import { createFinisher } from './finisher.ts'
+import { createFinisher, whenUp } from './finisher.ts'
 import type { Drawer } from './finisher.ts'
 import { matchColours } from './match-colours.ts'
 import type { Edit, PictureServer } from './picture-server.ts'
 import { finishPrompt } from './prompt.ts'
-import { whenUp } from './when-up.ts'
 
 const face = { x: 120, y: 140, width: 80, height: 100 }
 const bystander = { x: 10, y: 160, width: 40, height: 50 }

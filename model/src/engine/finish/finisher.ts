@@ -1,4 +1,4 @@
-import { EngineRefusal, FinishRefusal } from '../engine.ts'
+import { EngineFullError, EngineRefusal, FinishRefusal, ServerStartingError } from '../engine.ts'
 import type {
   FaceComparer,
   Finisher,
@@ -6,16 +6,15 @@ import type {
   HairEngine,
   Likeness,
   PhotoInspector,
+  RgbImage,
 } from '../engine.ts'
 import { chooseArea, cutOut } from './area.ts'
 import { cutMask, featherInward, maskOfChanges, paintedBox, scaleMask } from './change-mask.ts'
-import type { Masked, Reach } from './change-mask.ts'
+import type { ChangeMask, Masked, Reach } from './change-mask.ts'
 import { decodeAnswer, resizeRgb } from './encode.ts'
-import { layIn } from './lay-in.ts'
 import { matchColours } from './match-colours.ts'
 import type { PictureServer } from './picture-server.ts'
 import { finishNegativePrompt, finishPrompt } from './prompt.ts'
-import { whenUp } from './when-up.ts'
 import type { Box } from '../box.ts'
 
 /** What finishing takes of the engine that draws. */
@@ -37,7 +36,7 @@ const attempts: readonly Attempt[] = [
 const featherSigma = 8
 
 /** How far what comes back may be from what was sent. */
-export const likenessLimits = {
+const likenessLimits = {
   /** Levels of 255, on average, where nothing was to change. */
   difference: 14,
   /** Of the face, in face widths: hair drawn around a face that moved does not fit the photo's. */
@@ -131,4 +130,57 @@ function requireSamePerson(likeness: Likeness | null): void {
 
 function isSameBox(a: Box, b: Box): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+}
+
+/**
+ * Lays a redrawn part into a copy of a picture. Where the share is 0, the picture keeps its very bytes.
+ *
+ * @param box Where the part belongs; it may reach out of the picture.
+ * @param share How much of the part shows, as large as the part.
+ */
+function layIn(picture: RgbImage, part: RgbImage, box: Box, share: ChangeMask): RgbImage {
+  const { width, height } = picture
+  const data = Uint8Array.from(picture.data)
+  const top = Math.max(0, box.y)
+  const bottom = Math.min(height, box.y + box.height)
+  const left = Math.max(0, box.x)
+  const right = Math.min(width, box.x + box.width)
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const at = (y - box.y) * box.width + x - box.x
+      const opacity = share.data[at]! / 255
+      if (opacity === 0) continue
+      const to = (y * width + x) * 3
+      for (let c = 0; c < 3; c++) {
+        const before = data[to + c]!
+        data[to + c] = Math.round(before + opacity * (part.data[at * 3 + c]! - before))
+      }
+    }
+  }
+  return { width, height, data }
+}
+
+/** A server that is up answers a question sooner, also while it draws. */
+const promptMs = 5000
+
+/**
+ * Waits until a server is up, and says so when that takes long. Asking it starts it.
+ * @throws {ServerStartingError} when it is not up for as long as a request is held; {FinishRefusal} settings when it is
+ * another one than it was configured for.
+ */
+export async function whenUp(
+  server: PictureServer,
+  onServer: FinishRequest['onServer'],
+): Promise<void> {
+  if (!server.sleeps) return
+  const timer = setTimeout(() => onServer?.('starting'), promptMs)
+  try {
+    await server.check()
+  } catch (error) {
+    if (!(error instanceof EngineFullError)) throw error
+    throw new ServerStartingError('The picture server is not up yet.', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+  onServer?.('up')
 }

@@ -2,11 +2,15 @@ import type { RgbImage } from '../../engine.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { takeTone } from '../light/tone.ts'
 import { createRandom } from '../math/random.ts'
-import type { SeenBody } from '../seen-photo.ts'
+import type { DrawablePhoto, SeenBody } from '../seen-photo.ts'
 import type { HairLayer } from './hair-layer.ts'
-import type { Canvas } from './canvas.ts'
 import type { CoarseGrid } from './coarse-grid.ts'
-import { encodeLinear } from './encode-linear.ts'
+import { encodeLinear, linearOfSrgb } from '../image/color.ts'
+import { continueUpward } from './continue-upward.ts'
+import { floats } from '../workspace.ts'
+import type { Box } from '../../box.ts'
+import { gaussianBlur } from '../image/blur.ts'
+import { createFloatImage } from '../image/float-image.ts'
 
 export interface Composition {
   /** What lies behind the hair, scalp included. */
@@ -134,4 +138,63 @@ function shadowTable(exponent: number): Float32Array {
   return Float32Array.from({ length: shadowLevels + 1 }, (_, i) =>
     i === shadowLevels ? 1 : Math.pow((i + 0.5) / shadowLevels, exponent),
   )
+}
+
+/** The photo without the person's hair, with rows added above for hair that is taller. */
+export interface Canvas {
+  /** Size of the photo; the canvas has `rows` more above. */
+  readonly width: number
+  readonly height: number
+  readonly rows: number
+  /** 8-bit sRGB of the whole canvas; outlasts the job. */
+  readonly bytes: Uint8Array
+  /** Linear rgb of the whole canvas, filled within the box only. */
+  readonly linear: Float32Array
+}
+
+/** @param box Part of the picture that is going to be painted on, in the photo's pixels; negative rows lie above it. */
+export function createCanvas(photo: DrawablePhoto, box: Box, rows: number, seed: number): Canvas {
+  const { width, height, plate } = photo
+  const pixels = new Uint8Array((height + rows) * width * 3)
+  pixels.set(plate, rows * width * 3)
+  if (rows > 0) pixels.set(continueUpward(photo, rows, seed))
+  const linear = floats(pixels.length)
+  for (let y = box.y + rows; y < box.y + box.height + rows; y++) {
+    const end = (y * width + box.x + box.width) * 3
+    for (let i = (y * width + box.x) * 3; i < end; i++) linear[i] = linearOfSrgb[pixels[i]!]!
+  }
+  return { width, height, rows, bytes: pixels, linear }
+}
+
+/** How far light of the background reaches into the hair's outline, face widths, and its strength there. */
+const reach = 0.02
+const strength = 0.2
+
+interface HairOnGrid {
+  readonly opacity: FloatImage
+  /** Light that is left after the hair's shadow. */
+  readonly shadow: FloatImage
+  readonly grid: CoarseGrid
+}
+
+/**
+ * Light that the background sheds over the hair's outline: through thin hair and in the lens. Linear rgb on the grid,
+ * zero in the depth of the hair; gaps that lie in its shadow shed little.
+ */
+export function lightWrap(
+  { linear, width, rows }: Canvas,
+  { opacity, shadow, grid }: HairOnGrid,
+  unit: number,
+): FloatImage {
+  const visible = createFloatImage(grid, 3)
+  for (let y = 0; y < grid.height; y++) {
+    const row = (grid.rowOf(y) + rows) * width
+    for (let x = 0; x < grid.width; x++) {
+      const at = y * grid.width + x
+      const i = (row + grid.columnOf(x)) * 3
+      const open = (1 - Math.min(1, opacity.data[at]!)) * shadow.data[at]! * strength
+      for (let c = 0; c < 3; c++) visible.data[at * 3 + c] = linear[i + c]! * open
+    }
+  }
+  return gaussianBlur(visible, (unit * reach) / grid.step)
 }

@@ -1,11 +1,10 @@
 import { gaussianBlur } from '../image/blur.ts'
-import { linearOfSrgb } from '../image/color.ts'
+import { encodeLinear, linearOfSrgb } from '../image/color.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { createGrainTile } from '../image/grain-tile.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
-import { encodeLinear } from './encode-linear.ts'
 
 /** Rows nearest the head are not continued: its outline is not exact. */
 const headMargin = 0.06

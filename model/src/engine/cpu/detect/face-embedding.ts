@@ -2,7 +2,7 @@ import type { GraphModel } from '@tensorflow/tfjs'
 import type { RgbImage } from '../../engine.ts'
 import { fitHeadFrame } from '../head/head-frame.ts'
 import type { DetectedFace } from './detected-face.ts'
-import { humanRuntime, modelUrl } from './human-runtime.ts'
+import { embeddingUrl, humanRuntime } from './human-runtime.ts'
 
 const inputSize = 224
 /** Side of the square that the network sees, against the larger side of the mesh. */
@@ -17,7 +17,7 @@ let network: Promise<GraphModel> | undefined
  */
 export async function embedFace(image: RgbImage, face: DetectedFace): Promise<Float32Array> {
   const { tf } = await humanRuntime()
-  network ??= tf.loadGraphModel(modelUrl('faceres'))
+  network ??= tf.loadGraphModel(embeddingUrl)
   const model = await network
   const input = tf.tensor4d(uprightFace(image, face), [1, inputSize, inputSize, 3])
   const output = model.execute(input, embeddingNode)

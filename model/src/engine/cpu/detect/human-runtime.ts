@@ -12,10 +12,8 @@ const wasmFolder = fileURLToPath(
 
 const modelFolder = new URL('models/', packageFolder).href
 
-/** Where the package keeps a model. */
-export function modelUrl(name: string): string {
-  return `${modelFolder}${name}.json`
-}
+/** The package's network that tells people apart. */
+export const embeddingUrl = `${modelFolder}faceres.json`
 
 /** Where one of the project's own networks lies, which run on this runtime, too: one for all takes half the memory. */
 export function weightsUrl(name: string): string {

@@ -11,9 +11,11 @@ import {
   warpToCanonical,
 } from './canonical-frame.ts'
 import type { CanonicalPicture } from './canonical-frame.ts'
-import { headPlanes } from './head-planes.ts'
 import type { SegmenterInput } from './network-input.ts'
 import type { Size } from '../../box.ts'
+import { createHeadGeometry } from '../head/head-geometry.ts'
+import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
+import { floats } from '../workspace.ts'
 
 /** Face width in px at which hair is looked for and its edge is fitted: twice the segmenter's. */
 const lookingUnit = 96
@@ -41,4 +43,23 @@ export function lookAtHead(photo: FloatImage, frame: HeadFrame): LookedAtHead {
   const mesh = canonicalMesh(photoFrame, frame.mesh)
   const picture = warpToCanonical(canonicalFrameOf(frame, fineGrid), photo)
   return { mesh, rgb, mask: headPlanes(mesh, canonicalGrid, isInside), picture }
+}
+
+/**
+ * The segmenter's mask: four planes of 0 or 1, inside the photo, face, skull, neck.
+ *
+ * @param mesh The face mesh in the canonical picture.
+ * @param isInside 1 where a pixel lies in the photo.
+ */
+export function headPlanes(mesh: Float32Array, size: Size, isInside: Uint8Array): Float32Array {
+  const plane = size.width * size.height
+  const { id } = renderHeadSurfaces(createHeadGeometry(mesh), size)
+  const planes = floats(plane * 4)
+  for (let i = 0; i < plane; i++) {
+    planes[i] = isInside[i]!
+    planes[plane + i] = id[i] === surfaceId.face ? 1 : 0
+    planes[2 * plane + i] = id[i] === surfaceId.skull ? 1 : 0
+    planes[3 * plane + i] = id[i] === surfaceId.neck ? 1 : 0
+  }
+  return planes
 }

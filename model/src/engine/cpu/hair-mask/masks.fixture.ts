@@ -1,12 +1,12 @@
 import type { RgbImage } from '../../engine.ts'
 import { meshPoint } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
-import { fillPolygon } from '../image/polygon.ts'
+import { fillPolygon } from '../image/rasterize.ts'
 import { createRandom } from '../math/random.ts'
 import { clamp } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 
-export const maskKinds = ['surgical', 'cloth', 'respirator', 'scarf'] as const
+const maskKinds = ['surgical', 'cloth', 'respirator', 'scarf'] as const
 export type MaskKind = (typeof maskKinds)[number]
 
 export interface Mask {

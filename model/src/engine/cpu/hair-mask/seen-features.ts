@@ -1,6 +1,6 @@
 import { browPairs, eyeOutlines } from '../face/face-zones.ts'
 import { meshPoint } from '../head/head-frame.ts'
-import type { Disc } from '../image/disc.ts'
+import type { Disc } from '../image/rasterize.ts'
 import { clamp } from '../math/scalar.ts'
 import { canonicalGrid } from './canonical-frame.ts'
 import type { Segmentation } from './segmenter.ts'

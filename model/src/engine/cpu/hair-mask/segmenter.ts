@@ -79,7 +79,7 @@ export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
         skin: pick(values, 'skin'),
         clothes: pick(values, 'clothes'),
         others: pick(values, 'others'),
-        locks: meanOfFine(fineValues, 'hair'),
+        locks: meanHairOf(fineValues),
       },
       outline: (part) => spread(fineValues, part),
       seen: await readActivations(sizes),
@@ -153,8 +153,9 @@ function spread(values: ArrayLike<number>, part: (typeof fineParts)[number]): Fl
   return result
 }
 
-function meanOfFine(values: ArrayLike<number>, part: (typeof fineParts)[number]): FloatImage {
-  const at = fineParts.indexOf(part)
+/** Hair of the fine outline in each coarse pixel. */
+function meanHairOf(values: ArrayLike<number>): FloatImage {
+  const at = fineParts.indexOf('hair')
   const count = fineness * fineness
   const result = createFloatImage(canonicalGrid, 1)
   for (let i = 0; i < plane; i++) {

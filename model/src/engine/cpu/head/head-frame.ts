@@ -5,6 +5,7 @@ import { averageFace } from './face-shape.ts'
 import { fitHeadPose } from './head-pose.ts'
 import type { HeadPose } from './head-pose.ts'
 import { landmark } from './landmarks.ts'
+import type { In } from '../../box.ts'
 
 /**
  * The head's own axes in view space (x right, y down, z away from the camera, pixels). Local coordinates are in units
@@ -106,4 +107,14 @@ export function directionToView(frame: HeadAxes, direction: Vec3): Vec3 {
     right[1] * x + up[1] * y + forward[1] * z,
     right[2] * x + up[2] * y + forward[2] * z,
   ]
+}
+
+/** The frame of the same head in the grid, reduced by `factor`. */
+export function scaleFrame(frame: HeadFrame, factor: number): In<'grid', HeadFrame> {
+  return {
+    ...frame,
+    origin: scale(frame.origin, factor),
+    unit: frame.unit * factor,
+    mesh: frame.mesh.map((value) => value * factor),
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillDisc } from './disc.ts'
+import { fillDisc } from './rasterize.ts'
 
 describe('fillDisc', () => {
   const size = { width: 9, height: 7 }

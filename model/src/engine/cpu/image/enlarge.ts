@@ -101,6 +101,14 @@ function spanOf(start: number, length: number, scale: number, limit: number): Sp
   }
 }
 
+/** Catmull and Rom's weights of the four pixels around a place `t` of the way from the second to the third. */
+export function splineWeights(weights: Float64Array, t: number): void {
+  weights[0] = ((-0.5 * t + 1) * t - 0.5) * t
+  weights[1] = (1.5 * t - 2.5) * t * t + 1
+  weights[2] = ((-1.5 * t + 2) * t + 0.5) * t
+  weights[3] = (0.5 * t - 0.5) * t * t
+}
+
 interface Spline {
   /** Source of each tap within the window, four a target pixel. */
   readonly index: Int32Array
@@ -111,16 +119,11 @@ function splineOf(span: Span, scale: number, start: number, length: number): Spl
   const count = span.to - span.from
   const index = new Int32Array(count * taps)
   const weight = new Float32Array(count * taps)
+  const weights = new Float64Array(taps)
   for (let n = 0; n < count; n++) {
     const at = (span.from + n + 0.5) * scale - 0.5
     const base = Math.floor(at)
-    const t = at - base
-    const weights = [
-      ((-0.5 * t + 1) * t - 0.5) * t,
-      (1.5 * t - 2.5) * t * t + 1,
-      ((-1.5 * t + 2) * t + 0.5) * t,
-      (0.5 * t - 0.5) * t * t,
-    ]
+    splineWeights(weights, at - base)
     for (let k = 0; k < taps; k++) {
       index[n * taps + k] = Math.min(length - 1, Math.max(0, base - 1 + k - start))
       weight[n * taps + k] = weights[k]!

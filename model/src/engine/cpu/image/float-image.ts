@@ -1,5 +1,5 @@
 import { floats } from '../workspace.ts'
-import type { Size } from '../../box.ts'
+import type { Box, Size } from '../../box.ts'
 
 /** Interleaved floats, rows from the top: `data.length === width * height * channels`. */
 export interface FloatImage {
@@ -20,39 +20,36 @@ export function planeOf({ width, height }: Size, data: Float32Array): FloatImage
 
 /** Bilinear value at a point; pixel (0, 0) has its centre at (0.5, 0.5); the edge continues outside. */
 export function sampleAt(image: FloatImage, x: number, y: number, channel = 0): number {
-  const { width, height, channels, data } = image
-  const u = Math.min(Math.max(x - 0.5, 0), width - 1)
-  const v = Math.min(Math.max(y - 0.5, 0), height - 1)
-  const column = Math.min(u | 0, Math.max(0, width - 2))
-  const row = Math.min(v | 0, Math.max(0, height - 2))
-  const a = u - column
-  const b = v - row
-  const i = (row * width + column) * channels + channel
-  const right = width > 1 ? channels : 0
-  const below = height > 1 ? width * channels : 0
-  const top = data[i]! * (1 - a) + data[i + right]! * a
-  const bottom = data[i + below]! * (1 - a) + data[i + below + right]! * a
-  return top * (1 - b) + bottom * b
+  locate(image, x, y)
+  return blend(image.data, corner.first + channel)
 }
 
 /** Like `sampleAt` for all channels at once, into `values`. */
 export function sampleInto(values: Float64Array, image: FloatImage, x: number, y: number): void {
-  const { width, height, channels, data } = image
+  locate(image, x, y)
+  for (let c = 0; c < image.channels; c++) values[c] = blend(image.data, corner.first + c)
+}
+
+/** The pixel before the point that was located last, how far away those behind it are, and the ways to these. */
+const corner = { first: 0, right: 0, below: 0, across: 0, down: 0 }
+
+function locate({ width, height, channels }: FloatImage, x: number, y: number): void {
   const u = Math.min(Math.max(x - 0.5, 0), width - 1)
   const v = Math.min(Math.max(y - 0.5, 0), height - 1)
   const column = Math.min(u | 0, Math.max(0, width - 2))
   const row = Math.min(v | 0, Math.max(0, height - 2))
-  const a = u - column
-  const b = v - row
-  const right = width > 1 ? channels : 0
-  const below = height > 1 ? width * channels : 0
-  const start = (row * width + column) * channels
-  for (let c = 0; c < channels; c++) {
-    const i = start + c
-    const top = data[i]! * (1 - a) + data[i + right]! * a
-    const bottom = data[i + below]! * (1 - a) + data[i + below + right]! * a
-    values[c] = top * (1 - b) + bottom * b
-  }
+  corner.first = (row * width + column) * channels
+  corner.right = width > 1 ? channels : 0
+  corner.below = height > 1 ? width * channels : 0
+  corner.across = u - column
+  corner.down = v - row
+}
+
+function blend(data: Float32Array, i: number): number {
+  const { right, below, across, down } = corner
+  const top = data[i]! * (1 - across) + data[i + right]! * across
+  const bottom = data[i + below]! * (1 - across) + data[i + below + right]! * across
+  return top * (1 - down) + bottom * down
 }
 
 /** Bilinear value where pixel `i` of the same picture in another size lies. */
@@ -68,5 +65,33 @@ export function fitWithin(size: Size, longest: number): Size {
   return {
     width: Math.max(2, Math.round(size.width * scale)),
     height: Math.max(2, Math.round(size.height * scale)),
+  }
+}
+
+/** A smooth plane kept at low resolution, of a part of a picture. */
+export interface RegionPlane extends FloatImage {
+  /** Where the part begins, px of the picture. */
+  readonly left: number
+  readonly top: number
+  /** Pixels of the plane for one of the picture. */
+  readonly scaleX: number
+  readonly scaleY: number
+}
+
+/**
+ * Value at a point of the picture, whose first pixel has its centre at (0.5, 0.5); the plane's edge continues outside.
+ */
+export function samplePlane(plane: RegionPlane, x: number, y: number): number {
+  return sampleAt(plane, (x - plane.left) * plane.scaleX, (y - plane.top) * plane.scaleY)
+}
+
+/** What is known of a part of a picture, which it shows reduced. */
+export function place(image: FloatImage, region: Box): RegionPlane {
+  return {
+    ...image,
+    left: region.x,
+    top: region.y,
+    scaleX: image.width / region.width,
+    scaleY: image.height / region.height,
   }
 }

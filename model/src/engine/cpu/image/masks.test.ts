@@ -3,7 +3,7 @@ import { findComponents } from './components.ts'
 import { distanceTo } from './distance.ts'
 import { medianFilter } from './median.ts'
 import { dilate, erode } from './morphology.ts'
-import { fillPolygon } from './polygon.ts'
+import { fillPolygon } from './rasterize.ts'
 
 const size = { width: 9, height: 7 }
 const index = (x: number, y: number): number => y * size.width + x

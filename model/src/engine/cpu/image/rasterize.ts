@@ -1,5 +1,6 @@
 import type { Vec2 } from '../math/vec3.ts'
 import type { Size } from '../../box.ts'
+import { clamp } from '../math/scalar.ts'
 
 /** @param weights Of the second and the third corner; what is left of 1 is the first one's. */
 type VisitPixel = (x: number, y: number, second: number, third: number) => void
@@ -34,6 +35,46 @@ export function rasterizeTriangle(
       const u = ((x - ax) * cy - cx * (y - ay)) / area
       const v = (bx * (y - ay) - (x - ax) * by) / area
       if (u >= -tolerance && v >= -tolerance && u + v <= 1 + tolerance) visit(x, y, u, v)
+    }
+  }
+}
+
+/** Px. */
+export interface Disc {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
+
+/** Sets the pixels within a disc. */
+export function fillDisc(mask: Uint8Array, { width, height }: Size, { x, y, radius }: Disc): void {
+  const bottom = Math.min(height - 1, Math.floor(y + radius))
+  for (let row = Math.max(0, Math.ceil(y - radius)); row <= bottom; row++) {
+    const half = Math.sqrt(Math.max(0, radius * radius - (row - y) ** 2))
+    const from = clamp(Math.ceil(x - half), 0, width)
+    const to = clamp(Math.floor(x + half) + 1, 0, width)
+    if (to > from) mask.fill(1, row * width + from, row * width + to)
+  }
+}
+
+/** Sets `mask` to 1 where a pixel's centre lies inside a polygon (even-odd rule). */
+export function fillPolygon(
+  mask: Uint8Array,
+  { width, height }: Size,
+  corners: readonly Vec2[],
+): void {
+  for (let y = 0; y < height; y++) {
+    const level = y + 0.5
+    const crossings: number[] = []
+    corners.forEach(([ax, ay], i) => {
+      const [bx, by] = corners[(i + 1) % corners.length]!
+      if (ay > level !== by > level) crossings.push(ax + ((level - ay) / (by - ay)) * (bx - ax))
+    })
+    crossings.sort((a, b) => a - b)
+    for (let i = 0; i + 1 < crossings.length; i += 2) {
+      const from = Math.max(0, Math.ceil(crossings[i]! - 0.5))
+      const to = Math.min(width - 1, Math.floor(crossings[i + 1]! - 0.5))
+      mask.fill(1, y * width + from, y * width + Math.max(from, to + 1))
     }
   }
 }

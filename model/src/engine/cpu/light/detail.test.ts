@@ -50,16 +50,4 @@ describe('measureDetail', () => {
     expect(grain).toBeGreaterThan(0.008)
     expect(grain).toBeLessThan(0.012)
   })
-
-  it('sees the grid that strong compression leaves', () => {
-    const random = createRandom(5)
-    const smooth = Float32Array.from({ length: size.width * size.height }, (_, i) => {
-      return 0.4 + 0.0004 * (i % size.width) + 0.004 * random()
-    })
-    const blocks = smooth.map((v, i) => {
-      return v + (Math.floor((i % size.width) / 8) % 2 === 0 ? 0.003 : -0.003)
-    })
-    expect(measure(smooth).blockiness).toBe(0)
-    expect(measure(blocks).blockiness).toBeGreaterThan(0.5)
-  })
 })

@@ -12,8 +12,6 @@ export interface Detail {
   readonly sharpness: number
   /** Standard deviation of the noise, of 0..1 in sqrt-linear. */
   readonly grain: number
-  /** How far compression left a grid of 8 × 8 blocks: 0 none, 1 plain to see. */
-  readonly blockiness: number
 }
 
 interface LinearPicture extends Size {
@@ -43,10 +41,10 @@ const sharpQuantile = 0.3
 /** Variance of the kernel behind a central difference, px². */
 const differenceVariance = 1 / 3
 
-/** Measures how soft, noisy and compressed a picture is, so that what is drawn on it looks the same. */
+/** Measures how soft and noisy a picture is, so that what is drawn on it looks the same. */
 export function measureDetail(photo: LinearPicture, frame: FaceInPicture): Detail {
   const softness = measureSoftness(photo, frame) ?? frame.unit * usualSoftness
-  return { sharpness: Math.min(frame.unit * softest, softness), ...measureSurface(photo) }
+  return { sharpness: Math.min(frame.unit * softest, softness), grain: measureGrain(photo) }
 }
 
 /**
@@ -147,37 +145,20 @@ const tellingLuma = [0.12, 0.95] as const
 const mostGrain = 0.03
 /** A Laplacian of white noise of deviation 1 has this deviation (weights 4, -1, -1, -1, -1). */
 const laplacianNoise = Math.sqrt(20)
-const blockSize = 8
-const strongStep = 0.03
-/** Excess of the steps between blocks over those inside them: by chance, and plain to see. */
-const usualExcess = 0.1
-const plainExcess = 0.8
 
-function measureSurface(photo: LinearPicture): { grain: number; blockiness: number } {
-  const { width, height, linear } = photo
+function measureGrain(photo: LinearPicture): number {
+  const { width, height } = photo
   const spacing = Math.max(patchSize + 2, Math.floor(Math.max(width, height) / patchesAcross))
   const noise: number[] = []
-  const steps = new Float64Array(blockSize)
   for (let top = 2; top + patchSize + 2 < height; top += spacing) {
     for (let left = 2; left + patchSize + 2 < width; left += spacing) {
       const level = patchNoise(photo, left, top)
       if (level !== null) noise.push(level)
     }
-    addSteps(linear.subarray(top * width * 3, (top + 1) * width * 3), steps)
   }
   noise.sort((a, b) => a - b)
   const even = noise[Math.floor(noise.length * evenQuantile)] ?? 0
-  return {
-    grain: Math.min(mostGrain, even / laplacianNoise),
-    blockiness: clamp((gridExcess(steps) - usualExcess) / plainExcess, 0, 1),
-  }
-}
-
-/** How much larger the steps at one place of the grid are than those at the others, against the mean step. */
-function gridExcess(steps: Float64Array): number {
-  const ordered = Array.from(steps).sort((a, b) => a - b)
-  const mean = ordered.reduce((a, b) => a + b, 0) / blockSize
-  return (ordered[blockSize - 1]! - ordered[blockSize >> 1]!) / Math.max(1e-9, mean)
+  return Math.min(mostGrain, even / laplacianNoise)
 }
 
 /** Deviation of the Laplacian in a square, or null where the square is nearly black or burnt out. */
@@ -201,17 +182,4 @@ function patchNoise({ width, linear }: LinearPicture, left: number, top: number)
     }
   }
   return Math.sqrt(sum) / patchSize
-}
-
-/**
- * Adds the steps of a row, by their place in the grid of blocks; strong edges of the picture would drown what is looked
- * for.
- */
-function addSteps(row: Float32Array, steps: Float64Array): void {
-  let previous = Math.sqrt(row[1]!)
-  for (let x = 1; x < row.length / 3; x++) {
-    const value = Math.sqrt(row[x * 3 + 1]!)
-    steps[x % blockSize]! += Math.min(strongStep, Math.abs(value - previous))
-    previous = value
-  }
 }

@@ -3,11 +3,9 @@ import { unadjusted } from '@hairstyle/contract/limits.ts'
 import { colorsOf } from '../adjust/colors.ts'
 import type { HairChange } from '../adjust/colors.ts'
 import { createReshape } from '../adjust/reshape.ts'
-import { createCanvas } from '../composite/canvas.ts'
+import { compose, createCanvas, lightWrap } from '../composite/compose.ts'
 import { coarseGrid, coarseOpacity } from '../composite/coarse-grid.ts'
-import { compose } from '../composite/compose.ts'
 import { headRoomFor, roomToDraw, touchedBox } from '../composite/hair-layer.ts'
-import { lightWrap } from '../composite/light-wrap.ts'
 import type { CoarseGrid } from '../composite/coarse-grid.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
@@ -19,11 +17,12 @@ import { decodeCutout } from './cutout.ts'
 import type { Cutout } from './cutout.ts'
 import { dropShadow } from './drop-shadow.ts'
 import { dyeWithStops } from './dye-stops.ts'
+import { fitToHead } from './fit-to-head.ts'
 import { growToHairline } from './grow-to-hairline.ts'
 import { fillBehind, meetPerson } from './hair-behind.ts'
 import type { FilledGaps } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
-import { warpHair } from './hair-warp.ts'
+import { bendGrid, drawGrid } from './warp-grid.ts'
 import { mirrorCutout } from './mirror-cutout.ts'
 import { keepNatural, lightOnDyed, lightOnNatural, matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
@@ -74,17 +73,15 @@ export function bendHair(
   const room = roomToDraw(frame.unit)
   const bareHeadAt = (x: number, y: number): number =>
     surfaceAt(photo, x, y) === surfaceId.none ? 0 : 1
-  const warp = warpHair(
-    cutout,
-    {
-      frame,
-      hairline: ownHairline,
-      outline: measureOutline(frame, bareHeadAt),
-      sides: measureOutline(frame, bareHeadAt, sideAngles),
-      ownSides,
-    },
-    { within: { x: 0, y: -room, width, height: height + room }, reshape },
-  )
+  const move = fitToHead(cutout, {
+    frame,
+    hairline: ownHairline,
+    outline: measureOutline(frame, bareHeadAt),
+    sides: measureOutline(frame, bareHeadAt, sideAngles),
+    ownSides,
+  })
+  const within = { x: 0, y: -room, width, height: height + room }
+  const warp = drawGrid(bendGrid(cutout, { frame, move, reshape }), within)
   const match = matchLight(cutout.light, light)
   const natural = keepNatural(match, cutout.color)
   const layer = sampleHair(cutout, { warp, light: natural, axes: frame })

@@ -1,7 +1,8 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
 import { gaussianBlur } from '../image/blur.ts'
-import { createFloatImage } from '../image/float-image.ts'
+import { splineWeights } from '../image/enlarge.ts'
+import { createFloatImage, sampleAt } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { clamp } from '../math/scalar.ts'
 import { floats, recycle } from '../workspace.ts'
@@ -39,7 +40,7 @@ export function sampleHair(
       sampler.at(u, v)
       const alpha = sampler.value[3]!
       if (alpha < invisible) continue
-      const gain = gainAt(gains, x, y)
+      const gain = sampleAt(gains, x / lightStep + 0.5, y / lightStep + 0.5)
       for (let c = 0; c < 3; c++) data[i * 4 + c] = sampler.value[c]! * gain * light.tint[c]!
       data[i * 4 + 3] = alpha
     }
@@ -73,17 +74,6 @@ function gainGrid(
   return grid
 }
 
-function gainAt({ width, data }: FloatImage, x: number, y: number): number {
-  const u = x / lightStep
-  const v = y / lightStep
-  const at = (v | 0) * width + (u | 0)
-  const a = u - (u | 0)
-  const b = v - (v | 0)
-  const upper = data[at]! * (1 - a) + data[at + 1]! * a
-  const lower = data[at + width]! * (1 - a) + data[at + width + 1]! * a
-  return upper * (1 - b) + lower * b
-}
-
 /** Light and opacity at a place, sampled with Catmull and Rom's cubic, which keeps hairs sharp. */
 interface CubicSampler {
   /** The last sample: linear rgb and opacity, held within what is possible. */
@@ -98,8 +88,8 @@ function createSampler({ width, height, data }: FloatImage): CubicSampler {
   const at = (x: number, y: number): void => {
     const column = Math.floor(x - 0.5)
     const row = Math.floor(y - 0.5)
-    cubicWeights(across, x - 0.5 - column)
-    cubicWeights(down, y - 0.5 - row)
+    splineWeights(across, x - 0.5 - column)
+    splineWeights(down, y - 0.5 - row)
     let [r, g, b, alpha] = [0, 0, 0, 0]
     for (let j = 0; j < 4; j++) {
       const line = clamp(row + j - 1, 0, height - 1) * width
@@ -118,12 +108,4 @@ function createSampler({ width, height, data }: FloatImage): CubicSampler {
     value[3] = clamp(alpha, 0, 1)
   }
   return { value, at }
-}
-
-/** Weights of the four pixels around a place `t` of the way from the second to the third. */
-function cubicWeights(weights: Float64Array, t: number): void {
-  weights[0] = ((-0.5 * t + 1) * t - 0.5) * t
-  weights[1] = (1.5 * t - 2.5) * t * t + 1
-  weights[2] = ((-1.5 * t + 2) * t + 0.5) * t
-  weights[3] = (0.5 * t - 0.5) * t * t
 }

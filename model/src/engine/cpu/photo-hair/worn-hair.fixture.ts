@@ -1,6 +1,6 @@
 import { readCutoutFile, writeCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
 import type { CutoutHeader } from '@hairstyle/core/cutouts/cutout-header.ts'
-import { encodeLinear } from '../composite/encode-linear.ts'
+import { encodeLinear } from '../image/color.ts'
 import { sampleFaceMesh } from '../head/face-mesh.fixture.ts'
 import { toLocal } from '../head/head-frame.ts'
 import { createHeadGeometry } from '../head/head-geometry.ts'

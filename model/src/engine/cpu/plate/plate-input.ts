@@ -1,7 +1,7 @@
 import type { BehindHair } from '../hair-mask/behind-hair.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
-import type { Disc } from '../image/disc.ts'
+import type { Disc } from '../image/rasterize.ts'
 import type { PersonParts } from '../hair-mask/segmenter.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { LightFit } from '../light/light-fit.ts'

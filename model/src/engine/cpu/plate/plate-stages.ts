@@ -1,7 +1,6 @@
 import type { BehindHair } from '../hair-mask/behind-hair.ts'
 import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import { createGrainTile } from '../image/grain-tile.ts'
 import { declareStages } from '../pipeline.ts'
 import type { Stages } from '../pipeline.ts'
 import type { PhotoSigns } from '../seen-photo.ts'
@@ -29,7 +28,7 @@ import type { TextureFill, TextureFillTask } from './paint/texture-fill.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import { createPhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
-import { scaleFrame } from './scaled-frame.ts'
+import { scaleFrame } from '../head/head-frame.ts'
 
 /** The working copy without the person's hair. */
 export interface Plate {
@@ -61,9 +60,6 @@ export interface PlateFacts {
   readonly fill: TextureFill | null
   readonly plate: Plate
 }
-
-/** Grain is added later, at the photo's own size. */
-const detail = { sharpness: 0.5, grain: 0 } as const
 
 const stage = declareStages<PlateFacts>()
 
@@ -97,10 +93,7 @@ export const plateStages = {
   ),
   layerContext: stage(
     ['keptInput', 'bodyModel', 'removal', 'behind'],
-    ({ keptInput: input, bodyModel: body, removal, behind }) => {
-      const grain = createGrainTile(3, detail.sharpness * 0.7)
-      return { input, body, removal, behind, grain, grainLevel: detail.grain }
-    },
+    ({ keptInput: input, bodyModel: body, removal, behind }) => ({ input, body, removal, behind }),
   ),
   background: stage(['layerContext', 'flyaways'], ({ layerContext, flyaways }) =>
     planBackground(layerContext, flyaways && cellsUnder(flyaways, layerContext.body.grid)),
@@ -114,7 +107,7 @@ export const plateStages = {
       const { input, body, removal } = layerContext
       const layers = { flyaways, clothes, ...skin, background: fill }
       const { linear, painted, coverage, seamContrast } = composePlate(layerContext, layers)
-      paintEars(linear, { input, painted, coverage, sharpness: detail.sharpness })
+      paintEars(linear, { input, painted, coverage })
       const frame = scaleFrame(input.head.frame, body.grid.scale)
       const signs = { hiddenEyes: shareOfHiddenEyes(body.grid, frame), seamContrast }
       return { linear, painted, madeUp: mapMadeUp(body, removal), signs }

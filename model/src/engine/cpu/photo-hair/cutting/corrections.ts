@@ -1,6 +1,6 @@
 import { gaussianBlur } from '../../image/blur.ts'
 import { planeOf } from '../../image/float-image.ts'
-import { fillPolygon } from '../../image/polygon.ts'
+import { fillPolygon } from '../../image/rasterize.ts'
 import type { Size } from '../../../box.ts'
 
 /** A closed line in the photo's pixels. */

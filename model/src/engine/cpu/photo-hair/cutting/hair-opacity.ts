@@ -4,8 +4,9 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { gaussianBlur } from '../../image/blur.ts'
 import { findComponents } from '../../image/components.ts'
 import { toUnit } from '../../image/color.ts'
-import { fillDisc } from '../../image/disc.ts'
+import { fillDisc } from '../../image/rasterize.ts'
 import { planeOf } from '../../image/float-image.ts'
+import { toFloats } from '../../image/mask.ts'
 import { fitGuidedFilter } from '../../image/guided-filter.ts'
 import { pullPush } from '../../image/pull-push.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
@@ -15,6 +16,7 @@ import type { Corrections } from './corrections.ts'
 import { hairOverSkin } from './hair-over-skin.ts'
 import { likelyHair } from './hair-likelihood.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
+import { bytes } from '../../workspace.ts'
 import type { Size } from '../../../box.ts'
 
 /** Above this share of a pixel the person covers it: inside the outline. */
@@ -91,9 +93,9 @@ function solidified(person: Float32Array, kept: Float32Array): Float32Array {
  * that reaches it would bite a notch into it.
  */
 function bareFeatures({ photo, head, hair, features }: ReferencePhoto): Float32Array {
-  const bare = new Float32Array(photo.width * photo.height)
+  const bare = bytes(photo.width * photo.height)
   for (const disc of features) fillDisc(bare, photo, disc)
-  const soft = gaussianBlur(planeOf(photo, bare), head.frame.unit * featureEdge).data
+  const soft = gaussianBlur(planeOf(photo, toFloats(bare)), head.frame.unit * featureEdge).data
   return soft.map((share, i) => share * (1 - hair[i]!))
 }
 

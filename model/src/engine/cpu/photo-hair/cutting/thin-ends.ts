@@ -1,4 +1,4 @@
-import { fillPolygon } from '../../image/polygon.ts'
+import { fillPolygon } from '../../image/rasterize.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
 import { createNoise3 } from '../../math/value-noise.ts'
 import type { Polygon } from './corrections.ts'

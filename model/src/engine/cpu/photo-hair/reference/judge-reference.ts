@@ -88,7 +88,7 @@ export function problemOfHair(
 }
 
 /** Share of the hair whose colours are rather those of room, clothes and skin. */
-export function foreignShare(
+function foreignShare(
   { hair, chance }: ReferencePhoto,
   alpha: Float32Array,
   { lab }: Colors,
@@ -101,7 +101,7 @@ export function foreignShare(
 }
 
 /** Share of the hair that has the colour of the skin around it. */
-export function skinShare(alpha: Float32Array, { fromSkin }: Colors): number {
+function skinShare(alpha: Float32Array, { fromSkin }: Colors): number {
   return shareOf(alpha, (i) => fromSkin[i]! < limits.skin.distance)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createPhotoGrid } from '../photo-grid.ts'
 import { findSeenFarEye, shareOfHiddenEyes } from './hair-over-eyes.ts'
 import { paintScene } from '../painted-scene.fixture.ts'
-import { scaleFrame } from '../scaled-frame.ts'
+import { scaleFrame } from '../../head/head-frame.ts'
 
 describe('shareOfHiddenEyes', () => {
   const { input } = paintScene({ hasLockOverEye: true })

@@ -23,11 +23,7 @@ export const hiddenShare = 0.4
 const margin = 0.05
 /** So many times as far from the head and as high as usual do the largest ears reach: their rims were cut. */
 const largest = { across: 2.2, along: 1.6 } as const
-/**
- * An ear that sticks out less than this in the photo is seen edgeways: what is beside it is rather a lock; and rims are
- * thinner than `thickestRim`; face widths.
- */
-const edgeways = 0.08
+/** Rims are thinner than this, face widths. */
 const thickestRim = 0.09
 /** Opacities of what may be hair, of hair that darkens the skin beneath, and of what surely is hair or the person. */
 const faintest = 0.08
@@ -79,7 +75,6 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     // Not the slivers of skin between locks beside it.
     const broad = dilate(erode(bare, grid, 1), grid, 2)
     for (let i = 0; i < seen.length; i++) seen[i]! |= bare[i]! & broad[i]!
-    if (Math.hypot(across[0], across[1]) < edgeways * unit) continue
     const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
     for (const i of rimIn(grid, seen, mayBeRim)) seen[i] = 1
   }

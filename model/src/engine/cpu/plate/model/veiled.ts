@@ -1,8 +1,9 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
+import { meanOfRgb } from '../../image/color.ts'
 import { findComponents } from '../../image/components.ts'
 import { planeOf } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
-import { maskedBlur } from '../../image/masked-blur.ts'
+import { maskedBlur } from '../../image/blur.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { clamp } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
@@ -120,9 +121,9 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
  */
 function findLocksOn(grid: BodyGrid, forehead: Uint8Array, hairColor: Float64Array): Uint8Array {
   const { image, hair, unit } = grid
-  const light = floats(hair.length).map((_, i) => lightOf(image.data, i * 3))
+  const light = floats(hair.length).map((_, i) => meanOfRgb(image.data, i * 3))
   const isSkin = maskWhere(hair.length, (i) => forehead[i] === 1 && hair[i]! <= faintestHair)
-  const dark = lightOf(hairColor, 0)
+  const dark = meanOfRgb(hairColor, 0)
   const offset = Math.max(1, Math.round(besideLock * unit))
   const across = [1, grid.width, grid.width + 1, grid.width - 1].map((step) => step * offset)
   // On both sides, or the edge of shine would be a line.
@@ -146,10 +147,6 @@ function findLocksOn(grid: BodyGrid, forehead: Uint8Array, hairColor: Float64Arr
     for (const i of pixels) locks[i] = isLine[i]!
   }
   return locks
-}
-
-function lightOf(data: ArrayLike<number>, at: number): number {
-  return (data[at]! + data[at + 1]! + data[at + 2]!) / 3
 }
 
 interface Surface {

@@ -1,5 +1,6 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { gaussianBlur } from '../../image/blur.ts'
+import { createGrainTile } from '../../image/grain-tile.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { planeOf, sampleAt, sampleInto } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
@@ -47,15 +48,15 @@ const keepFade = 0.045
 const eyeFade = 0.01
 /** Steps in the outline of ears are rounded over this, grid px (sigma). */
 const earRounding = 0.6
-/** Fine unevenness of real skin, part of its brightness. */
-const skinTexture = 0.012
+/** Fine unevenness of real skin, part of its brightness, and how soft it is, px (sigma). */
+const skinTexture = { deviation: 0.012, softness: 0.35 } as const
 /** Blurred outlines are steepened by this around their middle. */
 const edgeGain = 12.5
 const faintest = 0.001
 
 /** Stacks the layers in the hole at the photo's own resolution; all else keeps the photo's values. */
 export function composePlate(context: LayerContext, layers: PlateLayers): ComposedPlate {
-  const { input, body, grain, grainLevel } = context
+  const { input, body } = context
   const { photo, surfaces } = input
   const { width } = photo
   const { grid } = body
@@ -65,7 +66,8 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const painted = paintedShares(context, layers)
   const coverage = floats(painted.length)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
-  const painter = { grid, photo, grain, grainLevel }
+  const painter = { grid, photo }
+  const uneven = createGrainTile(3, skinTexture.softness)
   // A pixel beyond, since colours are sampled between pixels.
   const besideEars = planeOf(grid, toFloats(dilate(grid.besideEars, grid, 1)))
   const headAndEars = gaussianBlur(
@@ -88,7 +90,6 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
     const point = { x, y }
     const gu = (x + 0.5) * grid.scale
     const gv = (y + 0.5) * grid.scale
-    const noise = grain(x, y)
     const cover = steepened(sampleAt(body.silhouette, gu, gv))
     const isBeside = sampleAt(besideEars, gu, gv) > 0
     const beside = isBeside ? steepened(sampleAt(headAndEars, gu, gv)) : 0
@@ -101,14 +102,13 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       if (clothes && bareness < 1) paintTexture(painter, clothes, point, cloth)
       sampleInto(bare, bodySkin, gu, gv)
       for (let c = 0; c < 3; c++) {
-        const skin = bare[c]! + noise * grainLevel
-        const front = skin * bareness + cloth[c]! * (1 - bareness)
+        const front = bare[c]! * bareness + cloth[c]! * (1 - bareness)
         behind[c]! += (front - behind[c]!) * cover
       }
     }
     if (onHead > 0) {
       sampleInto(bare, headSkin.colors, gu, gv)
-      const unevenness = 1 + noise * (skinTexture + grainLevel * 2)
+      const unevenness = 1 + uneven(x, y) * skinTexture.deviation
       for (let c = 0; c < 3; c++) bare[c] = bare[c]! ** 2 * unevenness
       paintEye(x, y, bare)
     }

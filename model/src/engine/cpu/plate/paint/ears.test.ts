@@ -34,7 +34,7 @@ function paint(painted: Float32Array, depth = input.surfaces.depth): Float32Arra
   const plate = linear.slice()
   const seen = { ...input, surfaces: { ...input.surfaces, depth } }
   const coverage = new Float32Array(pixels)
-  paintEars(plate, { input: seen, painted, coverage, sharpness: 0.6 })
+  paintEars(plate, { input: seen, painted, coverage })
   return plate
 }
 

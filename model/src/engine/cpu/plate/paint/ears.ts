@@ -21,6 +21,8 @@ const front = [-0.25, 0.1] as const
  * face widths.
  */
 const depthSlack = 0.46
+/** Px (sigma). */
+const softness = 0.5
 
 const picture = await readEarPicture()
 
@@ -30,10 +32,9 @@ interface EarPaint {
   readonly painted: Float32Array
   /** Cover of the head's surfaces where it is. */
   readonly coverage: Float32Array
-  readonly sharpness: number
 }
 
-/** Paints ears where hair hid them, as soft as the photo. Changes `plate` (linear rgb). */
+/** Paints ears where hair hid them, a little soft. Changes `plate` (linear rgb). */
 export function paintEars(plate: Float32Array, paint: EarPaint): void {
   for (const ear of visibleEars(paint.input.head.frame)) {
     if (hiddenPart(ear, paint) >= hiddenShare) paintEar(plate, ear, paint)
@@ -51,10 +52,10 @@ function hiddenPart(ear: EarFrame, { painted, input }: EarPaint): number {
   return seen < 20 ? 0 : open / seen
 }
 
-function paintEar(plate: Float32Array, ear: EarFrame, { coverage, sharpness, input }: EarPaint) {
+function paintEar(plate: Float32Array, ear: EarFrame, { coverage, input }: EarPaint) {
   const { photo, surfaces, keep, light } = input
   const skin = skinOfEar(light, ear.side)
-  const box = boxAround(ear, photo, Math.ceil(sharpness * 3) + 2)
+  const box = boxAround(ear, photo, Math.ceil(softness * 3) + 2)
   const layer = createFloatImage(box, 4)
   const seen = new Float64Array(4)
   forEachEarPlace(ear, photo, ({ index, u, v }) => {
@@ -73,7 +74,7 @@ function paintEar(plate: Float32Array, ear: EarFrame, { coverage, sharpness, inp
     for (let c = 0; c < 3; c++) layer.data[o + c] = skin[c]! * seen[c]! * alpha
     layer.data[o + 3] = alpha
   })
-  const soft = gaussianBlur(layer, sharpness).data
+  const soft = gaussianBlur(layer, softness).data
   for (let row = 0; row < box.height; row++) {
     for (let column = 0; column < box.width; column++) {
       const from = (row * box.width + column) * 4

@@ -1,5 +1,4 @@
 import type { BehindHair } from '../../hair-mask/behind-hair.ts'
-import type { GrainTile } from '../../image/grain-tile.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import type { PlateInput } from '../plate-input.ts'
 import type { Removal } from '../model/removal.ts'
@@ -10,7 +9,4 @@ export interface LayerContext {
   readonly body: BodyModel
   readonly removal: Removal
   readonly behind: BehindHair
-  /** Noise as soft as the photo's, and its deviation. */
-  readonly grain: GrainTile
-  readonly grainLevel: number
 }

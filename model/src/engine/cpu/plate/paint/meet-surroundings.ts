@@ -1,7 +1,7 @@
 import { createFloatImage, planeOf } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
 import { toFloats } from '../../image/mask.ts'
-import { maskedBlur } from '../../image/masked-blur.ts'
+import { maskedBlur } from '../../image/blur.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
 import { boxAround, cropImage } from '../../image/window.ts'
 import { bytes, floats } from '../../workspace.ts'

@@ -11,7 +11,7 @@ import { toFloats } from '../../image/mask.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
-import { scaleFrame } from '../scaled-frame.ts'
+import { scaleFrame } from '../../head/head-frame.ts'
 import { bytes } from '../../workspace.ts'
 
 /** The zone of brows and eyes fades into plain skin over this, face widths. */

@@ -1,5 +1,4 @@
 import { sampleInto } from '../../image/float-image.ts'
-import type { GrainTile } from '../../image/grain-tile.ts'
 import { clamp } from '../../math/scalar.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
@@ -12,16 +11,14 @@ const detailGain = 0.9
 export interface TexturePainter {
   readonly grid: PhotoGrid
   readonly photo: PlateInput['photo']
-  readonly grain: GrainTile
-  readonly grainLevel: number
 }
 
 /**
  * Writes a fill's colour at a pixel of the photo to `out`, sqrt-linear rgb: the grid's colours, with the fine detail of
- * the place that they were copied from, or grain where they are a smooth film.
+ * the place that they were copied from.
  */
 export function paintTexture(
-  { grid, photo, grain, grainLevel }: TexturePainter,
+  { grid, photo }: TexturePainter,
   fill: TextureFill,
   { x, y }: { readonly x: number; readonly y: number },
   out: Float64Array,
@@ -34,10 +31,6 @@ export function paintTexture(
   const row = Math.min(grid.height - 1, v | 0)
   const cell = row * grid.width + column
   const share = fill.share[cell]!
-  if (share < 1) {
-    const noise = grain(x, y) * grainLevel * (1 - share)
-    for (let c = 0; c < 3; c++) out[c]! += noise
-  }
   if (share === 0) return
   const from = fill.from[cell]!
   const fromU = (from % grid.width) + u - column

@@ -1,6 +1,6 @@
 import { eyeZone } from '../../face/face-zones.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
-import { luminanceAt } from '../../image/color.ts'
+import { luminanceAt, meanOfRgb } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { createFloatImage, fitWithin, sampleAtPixel } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
@@ -9,7 +9,7 @@ import { dilate, erode } from '../../image/morphology.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { removalReach } from '../model/removal.ts'
-import { scaleFrame } from '../scaled-frame.ts'
+import { scaleFrame } from '../../head/head-frame.ts'
 import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
@@ -148,7 +148,7 @@ function fitSkinTone({ image, isSkin, hidden }: BodyGrid): SkinTone {
   const sums = { count: 0, level: 0, squares: 0, values: [0, 0, 0], products: [0, 0, 0] }
   for (let i = 0; i < isSkin.length; i++) {
     if (!isSkin[i] || hidden[i]) continue
-    const level = logOf(meanOfThree(image.data, i * 3))
+    const level = logOf(meanOfRgb(image.data, i * 3))
     sums.count++
     sums.level += level
     sums.squares += level ** 2
@@ -164,15 +164,11 @@ function fitSkinTone({ image, isSkin, hidden }: BodyGrid): SkinTone {
   const spread = Math.max(1e-9, sums.squares - count * mean ** 2)
   const slopes = sums.products.map((product, c) => (product - sums.values[c]! * mean) / spread)
   return (colors, at) => {
-    const level = logOf(meanOfThree(colors, at)) - mean
+    const level = logOf(meanOfRgb(colors, at)) - mean
     for (let c = 0; c < 3; c++) {
       colors[at + c] = Math.exp(sums.values[c]! / count + slopes[c]! * level)
     }
   }
-}
-
-function meanOfThree(data: Float32Array, at: number): number {
-  return (data[at]! + data[at + 1]! + data[at + 2]!) / 3
 }
 
 /** The head's skin under the fitted light, lighter or darker in proportion as the skin around is seen. */

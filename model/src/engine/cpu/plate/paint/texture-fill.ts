@@ -1,8 +1,9 @@
 import { fitWithin, planeOf, sampleAtPixel } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
+import { meanOfRgb } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
-import { maskedBlur } from '../../image/masked-blur.ts'
+import { maskedBlur } from '../../image/blur.ts'
 import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
 import { smoothstep } from '../../math/scalar.ts'
@@ -180,9 +181,7 @@ function measureRoughness({ image, unit }: TextureFillTask['grid'], source: Uint
     const away = whereKnown((i) => Math.min(0.2, Math.abs(plane.data[i]! - mean.data[i]!)))
     return stretchMembrane(meanOf(away, reach), known.data, { longest: 90, sweeps: 30 })
   }
-  const luma = whereKnown(
-    (i) => (small.data[i * 3]! + small.data[i * 3 + 1]! + small.data[i * 3 + 2]!) / 3,
-  )
+  const luma = whereKnown((i) => meanOfRgb(small.data, i * 3))
   const near = meanOf(luma, roughnessReach)
   const wide = meanOf(luma, thingReach)
   return {

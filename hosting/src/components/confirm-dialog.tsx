@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import kit from './kit.module.css'
+import { cx } from '../lib/cx.ts'
 import css from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { PendingButton } from './pending-button.tsx'
@@ -20,8 +22,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, texts, isPending, onConfirm, onClose, children } = props
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      <div className={css.text}>{children}</div>
-      <div className={css.actions}>
+      <div className={kit.soft}>{children}</div>
+      <div className={cx(kit.answers, css.actions)}>
         <Button variant="quiet" onClick={onClose}>
           {texts.keep}
         </Button>

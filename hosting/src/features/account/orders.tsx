@@ -5,6 +5,7 @@ import { MoreButton } from '../../components/more-button.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { useApi } from '../../lib/use-api.ts'
+import kit from '../../components/kit.module.css'
 import css from './account.module.css'
 import { orderTexts as texts } from './texts.ts'
 
@@ -63,13 +64,13 @@ function OrderRow({ order }: { order: Order }) {
       </span>
       <span className={css.paid}>
         {checkout_url !== null && (
-          <a className={css.receipt} href={checkout_url} aria-label={texts.goOnOf(title, day)}>
+          <a className={kit.link} href={checkout_url} aria-label={texts.goOnOf(title, day)}>
             {texts.goOn}
           </a>
         )}
         {receipt_url !== null && (
           <a
-            className={css.receipt}
+            className={kit.link}
             href={receipt_url}
             target="_blank"
             rel="noopener"

@@ -11,6 +11,7 @@ import { useRevalidate } from '../../lib/use-api.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
 import { useWork } from '../../lib/use-work.ts'
 import { planSides } from './plan-side.ts'
+import kit from '../../components/kit.module.css'
 import css from './plan.module.css'
 import { cancelTexts, changeTexts } from './texts.ts'
 
@@ -152,7 +153,7 @@ function PlanForm<Id extends string>(props: PlanFormProps<Id>) {
       <fieldset className={css.reasons}>
         <legend>{question}</legend>
         {choices.map(([id, words]) => (
-          <label key={id} className={css.reason}>
+          <label key={id} className={kit.option}>
             <input
               type="radio"
               name="choice"
@@ -165,7 +166,7 @@ function PlanForm<Id extends string>(props: PlanFormProps<Id>) {
         ))}
       </fieldset>
       {props.children}
-      <div className={css.answers}>
+      <div className={kit.answers}>
         <Button variant="quiet" onClick={onClose}>
           {texts.keep}
         </Button>

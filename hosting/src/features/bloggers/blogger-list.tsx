@@ -12,9 +12,12 @@ import { useApi } from '../../lib/use-api.ts'
 import { useIsPrerendered } from '../../lib/use-is-prerendered.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import { BloggerCard } from './blogger-card.tsx'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './blogger-list.module.css'
 import { bloggerTexts as texts } from './texts.ts'
 
+const list = cx(kit.list, css.list)
 const pageSize = 10
 
 /** All bloggers, or those of the label in the address. */
@@ -70,7 +73,7 @@ function Bloggers({ bloggers }: { bloggers: readonly Blogger[] }) {
     )
   }
   return (
-    <ul className={css.list}>
+    <ul className={list}>
       {bloggers.map((blogger) => (
         <BloggerCard key={blogger.blogger_id} blogger={blogger} />
       ))}
@@ -80,6 +83,6 @@ function Bloggers({ bloggers }: { bloggers: readonly Blogger[] }) {
 
 export function BloggersSkeleton() {
   return (
-    <Skeletons label={texts.loading} count={6} className={css.list} blockClassName={css.skeleton} />
+    <Skeletons label={texts.loading} count={6} className={list} blockClassName={css.skeleton} />
   )
 }

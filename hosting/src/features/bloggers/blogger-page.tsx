@@ -13,6 +13,8 @@ import { usePages } from '../../lib/use-pages.ts'
 import type { QuickTry } from '../../shared/library/quick-try-button.tsx'
 import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.tsx'
 import { BloggerAvatar } from './blogger-card.tsx'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './blogger-page.module.css'
 import { bloggerTexts as texts } from './texts.ts'
 import { useCountView } from './use-count-view.ts'
@@ -44,7 +46,7 @@ export function BloggerPage({ blogger, aside, ...grid }: BloggerPageParts) {
     <>
       <BloggerHead blogger={blogger} />
       <section aria-labelledby="styles">
-        <header className={css.stylesHead}>
+        <header className={cx(kit.head, css.stylesHead)}>
           <h2 id="styles" className={css.stylesTitle}>
             {texts.stylesOf(blogger.name)}
           </h2>

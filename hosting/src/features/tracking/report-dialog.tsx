@@ -8,6 +8,7 @@ import { formatPrice } from '../../lib/money.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useBuy } from '../../shared/shop/use-buy.ts'
+import kit from '../../components/kit.module.css'
 import css from './tracking.module.css'
 import { trackingTexts } from './texts.ts'
 
@@ -50,7 +51,7 @@ function Offer({ account: { account_id }, onClose }: Omit<ReportDialogProps, 'op
       <p>{texts.days(recorded_days, formatDay(first_day), formatDay(last_day))}</p>
       <p className={css.quiet}>{missing_days > 0 ? texts.gaps(missing_days) : texts.noGaps}</p>
       <p className={css.price}>{formatPrice(item)}</p>
-      <div className={css.answers}>
+      <div className={kit.answers}>
         <Button variant="quiet" onClick={onClose}>
           {texts.keep}
         </Button>

@@ -1,3 +1,4 @@
+import { parseJson } from '@hairstyle/core/text/parse-json.ts'
 import { z } from 'zod'
 import { DeployError } from './deploy-error.ts'
 import { explain } from './explain.ts'
@@ -249,12 +250,4 @@ function complaintOf([, ...args]: Command, { stdout, stderr }: Finished): string
 /** The Firebase CLI answers after whatever the builds that it starts have printed. */
 function endOf(stdout: string): string {
   return stdout.slice(Math.max(0, stdout.lastIndexOf('{\n  "status"')))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -92,12 +92,7 @@ export async function resumeSubscription(
   ctx: Context,
   { uid, product }: Resumption,
 ): Promise<Omit<Subscription, 'version'>> {
-  const known = await findSubscription(ctx, uid, product)
-  const subscription = known && (await syncSubscription(ctx, known.id))
-  if (!subscription) throw new ApiError('not_found', 'You have no plan.')
-  if (!isLive(subscription)) {
-    throw new ApiError('conflict', 'This plan has ended. Please choose a new one.')
-  }
+  const subscription = await findLive(ctx, uid, product)
   const { id, endsAt } = subscription
   if (endsAt === null) return subscription
   await askStripe(ctx, (stripe) => takeCancellationBack(stripe, id))
@@ -152,14 +147,20 @@ export async function changePlan(
 }
 
 async function findChangeable(ctx: Context, uid: string, product: Product) {
+  const subscription = await findLive(ctx, uid, product)
+  if (subscription.status === 'past_due') {
+    throw new ApiError('conflict', 'Please pay the open invoice first. Then you can change plans.')
+  }
+  return subscription
+}
+
+/** @throws {ApiError} not_found when there never was a plan, conflict when it has ended. */
+async function findLive(ctx: Context, uid: string, product: Product) {
   const known = await findSubscription(ctx, uid, product)
   const subscription = known && (await syncSubscription(ctx, known.id))
   if (!subscription) throw new ApiError('not_found', 'You have no plan.')
   if (!isLive(subscription)) {
     throw new ApiError('conflict', 'This plan has ended. Please choose a new one.')
-  }
-  if (subscription.status === 'past_due') {
-    throw new ApiError('conflict', 'Please pay the open invoice first. Then you can change plans.')
   }
   return subscription
 }

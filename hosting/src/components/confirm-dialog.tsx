@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Answers } from './answers.tsx'
 import kit from './kit.module.css'
-import { cx } from '../lib/cx.ts'
 import css from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { PendingButton } from './pending-button.tsx'
 
 interface ConfirmDialogProps {
   readonly opened: boolean
@@ -23,18 +21,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <div className={kit.soft}>{children}</div>
-      <div className={cx(kit.answers, css.actions)}>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <PendingButton
+      <div className={css.answers}>
+        <Answers
+          texts={texts}
           variant="danger"
-          pending={isPending}
-          pendingText={texts.pending}
-          onClick={onConfirm}
-        >
-          {texts.confirm}
-        </PendingButton>
+          isPending={isPending}
+          onKeep={onClose}
+          onConfirm={onConfirm}
+        />
       </div>
     </Dialog>
   )

@@ -43,12 +43,16 @@ export function filesOf(form: FormData, name: string): File[] {
   )
 }
 
-/** @throws {Error} when it is no picture. */
-export async function decode(file: File): Promise<Picture> {
-  const bytes = Buffer.from(await file.arrayBuffer())
-  const { data, info } = await sharp(bytes, { failOn: 'error' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  return { width, height, channels, data }
+/** @throws {Error} what `refuse` makes, when it is no picture. */
+export async function decode(file: File, refuse: () => Error): Promise<Picture> {
+  try {
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const { data, info } = await sharp(bytes, { failOn: 'error' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return { width, height, channels, data }
+  } catch {
+    throw refuse()
+  }
 }

@@ -73,12 +73,10 @@ export function openAi(model: string): Dialect {
   }
 }
 
-async function open(file: File): Promise<Picture> {
-  try {
-    return await decode(file)
-  } catch {
-    throw bad('image', 'invalid_image_file', 'Invalid image file or mode for image.')
-  }
+function open(file: File): Promise<Picture> {
+  return decode(file, () =>
+    bad('image', 'invalid_image_file', 'Invalid image file or mode for image.'),
+  )
 }
 
 async function maskOf(form: FormData, image: Picture): Promise<Picture | null> {

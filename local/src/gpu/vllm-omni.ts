@@ -76,12 +76,10 @@ function listOf(model: string): Answer {
   }
 }
 
-async function open(file: File): Promise<Picture> {
-  try {
-    return await decode(file)
-  } catch {
-    throw bad(`Failed to open uploaded file: cannot identify image file '${file.name}'`)
-  }
+function open(file: File): Promise<Picture> {
+  return decode(file, () =>
+    bad(`Failed to open uploaded file: cannot identify image file '${file.name}'`),
+  )
 }
 
 function text(form: FormData, name: string): string | null {

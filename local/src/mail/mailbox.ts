@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
+import { escapeHtml } from '@hairstyle/core/text/escape-html.ts'
 import { Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { listenOn } from '../listen-on.ts'
@@ -97,14 +98,6 @@ function mailboxPage(mails: readonly Mail[]): string {
 </article>`,
     )
     .join('\n')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }
 
 const styles = `

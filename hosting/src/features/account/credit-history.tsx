@@ -1,8 +1,7 @@
 import type { BalanceRecord } from '@hairstyle/contract/api/credits.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ErrorState } from '../../components/error-state.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
+import { Paged } from '../../components/paged.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import chartCss from '../../components/chart.module.css'
@@ -26,22 +25,20 @@ export function CreditHistory() {
 }
 
 function History() {
-  const { items, error, hasMore, isLoadingMore, more, retry } = usePages(
-    'GET /hairstyle/item/balance/records',
-    {},
-    pageSize,
-  )
-  if (!items && error) {
-    return <ErrorState title={texts.recordsFailed} error={error} onRetry={retry} />
-  }
-  if (!items)
-    return <div className={chartCss.chart} role="status" aria-label={texts.recordsLoading} />
+  const pages = usePages('GET /hairstyle/item/balance/records', {}, pageSize)
   return (
-    <>
-      {items.length > 1 && <BalanceChart records={items} />}
-      <Records records={items} />
-      {hasMore && <MoreButton isLoading={isLoadingMore} onMore={more} />}
-    </>
+    <Paged
+      pages={pages}
+      failed={texts.recordsFailed}
+      loading={<div className={chartCss.chart} role="status" aria-label={texts.recordsLoading} />}
+    >
+      {(records) => (
+        <>
+          {records.length > 1 && <BalanceChart records={records} />}
+          <Records records={records} />
+        </>
+      )}
+    </Paged>
   )
 }
 

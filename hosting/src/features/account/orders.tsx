@@ -2,6 +2,7 @@ import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
+import { Section } from '../../components/section.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { useApi } from '../../lib/use-api.ts'
@@ -15,10 +16,7 @@ const firstShown = 5
 export function Orders() {
   const { data, error, mutate } = useApi('GET /stripe/order/list/hairstyle', {})
   return (
-    <section className={css.section} aria-labelledby="orders">
-      <h2 id="orders" className={css.title}>
-        {texts.title}
-      </h2>
+    <Section id="orders" title={texts.title}>
       {data ? (
         <OrderList orders={listedOrders(data)} />
       ) : error ? (
@@ -28,7 +26,7 @@ export function Orders() {
           {texts.loading}…
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { Item, Product, Subscription, cancelReasons } from '@hairstyle/contract/api/credits.ts'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Answers } from '../../components/answers.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { OpenedDialog } from '../../components/late.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { notify } from '../../lib/notify.ts'
@@ -166,19 +165,7 @@ function PlanForm<Id extends string>(props: PlanFormProps<Id>) {
         ))}
       </fieldset>
       {props.children}
-      <div className={kit.answers}>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <PendingButton
-          type="submit"
-          variant={variant}
-          pending={isPending}
-          pendingText={texts.pending}
-        >
-          {texts.confirm}
-        </PendingButton>
-      </div>
+      <Answers texts={texts} variant={variant} isPending={isPending} onKeep={onClose} />
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { PeriodChips } from './history-view.tsx'
 import { MetricChart } from './metric-chart.tsx'
 import type { Series } from './metric-chart.tsx'
 import { seriesOf, sinceFirst } from './series.ts'
+import kit from '../../components/kit.module.css'
 import css from './tracking.module.css'
 import { formatChange, trackingTexts } from './texts.ts'
 
@@ -65,7 +66,7 @@ function Compared({ accounts }: { accounts: readonly TrackedAccount[] }) {
       ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-mostCompared),
     )
   return (
-    <div className={css.section}>
+    <div className={kit.stack}>
       <PeriodChips period={period} onChoose={setPeriod} />
       <Chips
         title={texts.choose}

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { snapshotsId } from '../store/snapshots.ts'
 import type { TrackedAccountDocument } from '../store/tracked-accounts.ts'
-import { dayOf, monthOf } from './days.ts'
-import { nextTurn } from './next-turn.ts'
+import { dayOf, monthOf, shiftDay, startOf } from './days.ts'
 import type { Reading } from './sources/source.ts'
+
+/** Hours of the day over which the accounts are spread; the rest is for what did not succeed at once. */
+const spreadMs = 20 * 3600_000
 
 /**
  * Keeps what a source told of an account that is followed: one snapshot a day, the first; names as they are now. Safe
@@ -55,4 +58,11 @@ export async function recordGone({ store, clock }: Context, accountId: string): 
     const dueAt = nextTurn(accountId, clock())
     store.trackedAccounts.update(tx, accountId, { status: 'gone', dueAt })
   })
+}
+
+/** When an account that was read at `now` is read next: tomorrow, at the time of day that is its own. */
+function nextTurn(accountId: string, now: Date): Date {
+  const share = createHash('sha256').update(accountId).digest().readUInt32BE() / 2 ** 32
+  const tomorrow = startOf(shiftDay(dayOf(now), 1))
+  return new Date(tomorrow.getTime() + Math.floor(share * spreadMs))
 }

@@ -62,9 +62,8 @@ export async function cancelSubscription(
   ctx: Context,
   { uid, product, reason }: Cancellation,
 ): Promise<Omit<Subscription, 'version'>> {
-  const known = await findSubscription(ctx, uid, product)
-  const subscription = known && (await syncSubscription(ctx, known.id))
-  if (!subscription || !isLive(subscription)) throw new ApiError('not_found', 'You have no plan.')
+  const subscription = await findCurrent(ctx, uid, product)
+  if (!isLive(subscription)) throw noPlan()
   const { id, status } = subscription
   await askStripe(ctx, async (stripe) => {
     await stripe.subscriptions.update(id, {
@@ -154,11 +153,21 @@ async function findChangeable(ctx: Context, uid: string, product: Product) {
   return subscription
 }
 
-/** @throws {ApiError} not_found when there never was a plan, conflict when it has ended. */
-async function findLive(ctx: Context, uid: string, product: Product) {
+/** The plan as Stripe has it now. @throws {ApiError} not_found when there never was one. */
+async function findCurrent(ctx: Context, uid: string, product: Product) {
   const known = await findSubscription(ctx, uid, product)
   const subscription = known && (await syncSubscription(ctx, known.id))
-  if (!subscription) throw new ApiError('not_found', 'You have no plan.')
+  if (!subscription) throw noPlan()
+  return subscription
+}
+
+function noPlan(): ApiError {
+  return new ApiError('not_found', 'You have no plan.')
+}
+
+/** @throws {ApiError} not_found when there never was a plan, conflict when it has ended. */
+async function findLive(ctx: Context, uid: string, product: Product) {
+  const subscription = await findCurrent(ctx, uid, product)
   if (!isLive(subscription)) {
     throw new ApiError('conflict', 'This plan has ended. Please choose a new one.')
   }

@@ -8,11 +8,18 @@ import type { Reading } from './sources/source.ts'
 /** Hours of the day over which the accounts are spread; the rest is for what did not succeed at once. */
 const spreadMs = 20 * 3600_000
 
-/**
- * Keeps what a source told of an account that is followed: one snapshot a day, the first; names as they are now. Safe
- * to repeat.
- */
-export async function recordReading(
+/** Keeps what a source told of an account; undefined where the source does not know it. Safe to repeat. */
+export async function record(
+  ctx: Context,
+  accountId: string,
+  reading: Reading | undefined,
+): Promise<void> {
+  if (reading) await recordReading(ctx, accountId, reading)
+  else await recordGone(ctx, accountId)
+}
+
+/** One snapshot a day, the first; names as they are now. */
+async function recordReading(
   { store, clock }: Context,
   accountId: string,
   { handle, name, url, metrics }: Reading,
@@ -52,7 +59,7 @@ export async function recordReading(
 }
 
 /** Notes that the source does not know an account; it is asked again tomorrow, as people come back. */
-export async function recordGone({ store, clock }: Context, accountId: string): Promise<void> {
+async function recordGone({ store, clock }: Context, accountId: string): Promise<void> {
   await store.transaction(async (tx) => {
     if (!(await store.trackedAccounts.find(accountId, tx))) return
     const dueAt = nextTurn(accountId, clock())

@@ -1,4 +1,5 @@
 import type { TrackingSource } from '@hairstyle/contract/tracking.ts'
+import type { z } from 'zod'
 import { parseJson } from '../../text/parse-json.ts'
 import { SourceUnavailableError } from './source.ts'
 
@@ -28,6 +29,17 @@ export async function fetchJson({ source, url, headers = {} }: Question): Promis
   if (status === 429) throw new SourceUnavailableError(source, 'we asked too often')
   if (status >= 500) throw new SourceUnavailableError(source, `answered ${status}`)
   return { status, body: parseJson(text) }
+}
+
+/** @throws {SourceUnavailableError} when it is not what the source is known to answer. */
+export function understood<Schema extends z.ZodType>(
+  source: TrackingSource,
+  schema: Schema,
+  { status, body }: JsonAnswer,
+): z.output<Schema> {
+  const answer = schema.safeParse(body)
+  if (answer.success) return answer.data
+  throw new SourceUnavailableError(source, `answered ${status}, not understood`)
 }
 
 async function ask({ source, url, headers }: Required<Question>) {

@@ -12,7 +12,7 @@ import { endUnopened } from './orders.ts'
 import { settleCheckout, settleInvoice } from './settle-payments.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const atMost = 100
+const maxDue = 100
 const maxWaitMs = 6 * 3_600_000
 /** Paid months of a plan that are looked at; far more than can pass without any news. */
 const monthsBack = 6
@@ -29,11 +29,11 @@ export async function reconcile(context: Context): Promise<void> {
   const { store, clock } = context
   const ctx = { ...context, until: new Date(clock().getTime() + patienceMs) }
   await safely(ctx, () => checkKey(ctx))
-  const orders = await store.orders.listDue(clock(), atMost)
+  const orders = await store.orders.listDue(clock(), maxDue)
   await eachSafely(ctx, orders, (order) => reconcileOrder(ctx, order))
-  const subscriptions = await store.subscriptions.listDue(clock(), atMost)
+  const subscriptions = await store.subscriptions.listDue(clock(), maxDue)
   await eachSafely(ctx, subscriptions, (subscription) => reconcilePlan(ctx, subscription))
-  const customers = await store.users.listCustomersDue(clock(), atMost)
+  const customers = await store.users.listCustomersDue(clock(), maxDue)
   await eachSafely(ctx, customers, ({ id }) => updateCustomer(ctx, id))
   await safely(ctx, () => handleMissedEvents(ctx))
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { OutputInfo } from 'sharp'
 
 /** OpenAI's limit of an image. */
-const mostFileBytes = 50e6
+const maxFileBytes = 50e6
 
 /** A picture as raw bytes, with as many a pixel as it has channels. */
 export interface Picture {
@@ -21,7 +21,7 @@ export async function readForm(request: IncomingMessage): Promise<FormData> {
   const form = new FormData()
   const files: Promise<void>[] = []
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  const parser = new Busboy({ headers, limits: { fileSize: mostFileBytes } })
+  const parser = new Busboy({ headers, limits: { fileSize: maxFileBytes } })
   parser.on('field', (name, value) => form.append(name, value))
   parser.on('file', (name, stream, filename) => {
     files.push(

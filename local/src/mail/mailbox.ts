@@ -7,7 +7,7 @@ import { listenOn } from '../listen-on.ts'
 import { startMailServer } from './mail-server.ts'
 import { tellOfMails } from './tell-of-mails.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 export type Mailbox = { stop: () => Promise<void> }
 
@@ -60,7 +60,7 @@ async function readMails(firestore: Firestore): Promise<Mail[]> {
   const { docs } = await firestore
     .collection('mail')
     .orderBy('createdAt', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .get()
   return docs.map((document) => {
     const createdAt: unknown = document.get('createdAt')

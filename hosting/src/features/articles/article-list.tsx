@@ -17,7 +17,7 @@ import { articleTexts as texts } from './texts.ts'
 
 const pageSize = 12
 /** Pixels. A list has many covers, and shows a part of each: larger ones weigh five times as much. */
-const widestCover = 640
+const maxCoverWidth = 640
 
 /** Where articles are read. */
 export interface ArticlePlaces {
@@ -141,5 +141,5 @@ function Articles({ articles, places }: ArticlesProps) {
 
 /** Without the sizes that are too large for a list. */
 function smallOf(cover: ImageSet): ImageSet {
-  return { ...cover, sizes: cover.sizes.filter(({ width }) => width <= widestCover) }
+  return { ...cover, sizes: cover.sizes.filter(({ width }) => width <= maxCoverWidth) }
 }

@@ -19,7 +19,7 @@ import { formatChange, trackingTexts } from './texts.ts'
 
 const texts = trackingTexts.comparison
 /** More lines than this cannot be told apart. */
-const mostCompared = 6
+const maxCompared = 6
 
 /** How the followers of somebody's accounts grew, side by side. */
 export function Comparison() {
@@ -57,13 +57,13 @@ export function Comparison() {
 function Compared({ accounts }: { accounts: readonly TrackedAccount[] }) {
   const [period, setPeriod] = useState<7 | 30 | 90>(30)
   const [chosen, setChosen] = useState(() =>
-    accounts.slice(0, mostCompared).map(({ account_id }) => account_id),
+    accounts.slice(0, maxCompared).map(({ account_id }) => account_id),
   )
   const shown = accounts.filter(({ account_id }) => chosen.includes(account_id))
   const { data, error, mutate } = useSeries(shown, period)
   const toggle = (id: string) =>
     setChosen((ids) =>
-      ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-mostCompared),
+      ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-maxCompared),
     )
   return (
     <div className={kit.stack}>

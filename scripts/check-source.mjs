@@ -1,12 +1,13 @@
 /**
- * Counts what the formatter does not see: lines of more than 120 characters, and runs of six and more lines that stand
- * in two places, imports aside. Fails above what is allowed today; whoever gets below lowers the number.
+ * Counts what the formatter does not see: lines of more than 120 characters, of which one text may be as long as it
+ * is, and runs of six and more lines that stand in two places, imports aside. Fails above what is allowed today;
+ * whoever gets below lowers the number.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const allowed = { long: 304, repeated: 77 }
+const allowed = { long: 102, repeated: 19 }
 const longest = 120
 const run = 6
 
@@ -18,6 +19,14 @@ const files = execFileSync('git', listed, { cwd: repository, encoding: 'utf8' })
   .split('\n')
   .filter((file) => existsSync(join(repository, file)))
 
+const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?:[^/\\]|\\.)+\/[a-z]*/g
+
+/** Without its longest text or pattern, which no formatter breaks; a comment counts in whole. */
+function lengthOf(line) {
+  const texts = /^\s*(\/\/|\/?\*|#)/.test(line) ? [] : (line.match(literal) ?? [])
+  return [...line].length - Math.max(0, ...texts.map((text) => [...text].length))
+}
+
 const long = []
 /** Where each run of six lines begins, by its text. */
 const places = new Map()
@@ -25,7 +34,7 @@ for (const file of files) {
   const text = readFileSync(join(repository, file), 'utf8')
   const lines = text.split('\n')
   lines.forEach((line, index) => {
-    if ([...line].length > longest) long.push(`${file}:${index + 1}`)
+    if (lengthOf(line) > longest) long.push(`${file}:${index + 1}`)
   })
   // An import is as long as it was; what is blank joins what is around.
   const blank = (block) => block.replaceAll(/[^\n]/g, '')

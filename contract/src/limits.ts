@@ -1,4 +1,4 @@
-/* How much the API takes at most. Apart from its schemas, which weigh more than a page that only has to know how much. */
+/* How much the API takes at most. Apart from its schemas, which weigh more than a page that only asks how much. */
 
 /** Of one picture. */
 export const maxUploadBytes = 20 * 1024 * 1024

@@ -1,3 +1,4 @@
+import { parseJson } from '@hairstyle/core/text/parse-json.ts'
 import { z } from 'zod'
 import { DeployError } from './deploy-error.ts'
 import { explain } from './explain.ts'
@@ -66,11 +67,8 @@ const Token = z.string().trim().min(1)
 
 export type Cloud = ReturnType<typeof createCloud>
 
-/**
- * The one way to Google: every look-up and every change of a deployment goes through it. Its errors are {DeployError}s:
- * the command or address that failed, and what to do in plain words.
- */
-export function createCloud({ project, tools, isDryRun, say }: CloudOptions) {
+/** Commands and calls of one project, and words for what came of them. */
+function connect({ project, tools, isDryRun, say }: CloudOptions) {
   const env = {
     CLOUDSDK_CORE_DISABLE_PROMPTS: '1',
     // Google's APIs refuse a person's own credentials that name no project.
@@ -117,21 +115,6 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions) {
     return new DeployError([words ?? [], `This failed: ${what}`, shown].flat().join('\n'))
   }
 
-  /** @returns null for what is not there, where that is an answer. */
-  async function ask<Schema extends z.ZodType>(
-    schema: Schema,
-    command: Command,
-    mayLack: boolean,
-  ): Promise<z.output<Schema> | null> {
-    const full = complete(command)
-    const finished = await run(full)
-    if (finished.code === 0) return parse(schema, answerOf(command, finished.stdout), quote(full))
-    const complaint = complaintOf(full, finished)
-    const lacks = isMissing.test(complaint) || (isDryRun && isNotYet.test(complaint))
-    if (mayLack && lacks) return null
-    throw failure(quote(full), complaint)
-  }
-
   function parse<Schema extends z.ZodType>(schema: Schema, answer: unknown, what: string) {
     const parsed = schema.safeParse(answer)
     if (parsed.success) return parsed.data
@@ -154,6 +137,32 @@ export function createCloud({ project, tools, isDryRun, say }: CloudOptions) {
       },
       ({ text }) => text,
     )
+  }
+
+  return { complete, run, failure, parse, call }
+}
+
+/**
+ * The one way to Google: every look-up and every change of a deployment goes through it. Its errors are {DeployError}s:
+ * the command or address that failed, and what to do in plain words.
+ */
+export function createCloud(options: CloudOptions) {
+  const { tools, isDryRun, say } = options
+  const { complete, run, failure, parse, call } = connect(options)
+
+  /** @returns null for what is not there, where that is an answer. */
+  async function ask<Schema extends z.ZodType>(
+    schema: Schema,
+    command: Command,
+    mayLack: boolean,
+  ): Promise<z.output<Schema> | null> {
+    const full = complete(command)
+    const finished = await run(full)
+    if (finished.code === 0) return parse(schema, answerOf(command, finished.stdout), quote(full))
+    const complaint = complaintOf(full, finished)
+    const lacks = isMissing.test(complaint) || (isDryRun && isNotYet.test(complaint))
+    if (mayLack && lacks) return null
+    throw failure(quote(full), complaint)
   }
 
   return {
@@ -249,12 +258,4 @@ function complaintOf([, ...args]: Command, { stdout, stderr }: Finished): string
 /** The Firebase CLI answers after whatever the builds that it starts have printed. */
 function endOf(stdout: string): string {
   return stdout.slice(Math.max(0, stdout.lastIndexOf('{\n  "status"')))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

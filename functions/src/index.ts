@@ -74,6 +74,22 @@ const getPages = () => (pagesApp ??= createPagesApp(getContext(), pageReader(get
 
 answerForRuntime(getContext)
 
+interface Timing {
+  /** What it runs as. */
+  readonly account: 'payments' | 'schedules'
+  readonly schedule: string
+  readonly timeoutSeconds: number
+}
+
+/** A function that runs again and again, one at a time. */
+function onTime(name: string, work: (ctx: Context) => Promise<unknown>, timing: Timing) {
+  const { account, schedule, timeoutSeconds } = timing
+  return onSchedule(
+    { ...as(account), schedule, memory: '512MiB', timeoutSeconds, maxInstances: 1 },
+    scheduled(name, getContext, work),
+  )
+}
+
 /** The HTTP API behind `/api` of the site. Hosting gives up after 60 seconds, so a longer timeout serves nobody. */
 export const api = onRequest(
   {
@@ -129,40 +145,25 @@ export const pages = onRequest(
  * Mends what was left half done: lost and late try-ons, photos nobody claimed. Gives and takes credits as admins wrote
  * it down.
  */
-export const sweep = onSchedule(
-  {
-    ...as('schedules'),
-    schedule: 'every 1 minutes',
-    memory: '512MiB',
-    timeoutSeconds: 55,
-    maxInstances: 1,
-  },
-  scheduled('sweep', getContext, (ctx) => Promise.all([runSweep(ctx), applyAdjustments(ctx)])),
-)
+export const sweep = onTime('sweep', (ctx) => Promise.all([runSweep(ctx), applyAdjustments(ctx)]), {
+  account: 'schedules',
+  schedule: 'every 1 minutes',
+  timeoutSeconds: 55,
+})
 
 /** Counts the try-ons that were finished, for what the site says of each style. */
-export const popularity = onSchedule(
-  {
-    ...as('schedules'),
-    schedule: 'every 5 minutes',
-    memory: '512MiB',
-    timeoutSeconds: 55,
-    maxInstances: 1,
-  },
-  scheduled('popularity', getContext, (ctx) => countFinished(ctx)),
-)
+export const popularity = onTime('popularity', (ctx) => countFinished(ctx), {
+  account: 'schedules',
+  schedule: 'every 5 minutes',
+  timeoutSeconds: 55,
+})
 
 /** Has the accounts that people follow read once a day, through the queue. */
-export const snapshots = onSchedule(
-  {
-    ...as('schedules'),
-    schedule: 'every 10 minutes',
-    memory: '512MiB',
-    timeoutSeconds: 120,
-    maxInstances: 1,
-  },
-  scheduled('snapshots', getContext, takeSnapshots),
-)
+export const snapshots = onTime('snapshots', takeSnapshots, {
+  account: 'schedules',
+  schedule: 'every 10 minutes',
+  timeoutSeconds: 120,
+})
 
 /** Reads followed accounts as the queue says. Only the account that signs its tasks is let in. */
 export const trackingJobs = onRequest(
@@ -181,52 +182,32 @@ export const trackingJobs = onRequest(
 )
 
 /** Mails the admin, once an hour at most, that something waits for a decision. */
-export const tellAdmins = onSchedule(
-  {
-    ...as('schedules'),
-    schedule: 'every 60 minutes',
-    memory: '512MiB',
-    timeoutSeconds: 60,
-    maxInstances: 1,
-  },
-  scheduled('tellAdmins', getContext, tellThem),
-)
+export const tellAdmins = onTime('tellAdmins', tellThem, {
+  account: 'schedules',
+  schedule: 'every 60 minutes',
+  timeoutSeconds: 60,
+})
 
 /** Settles payments of which Stripe's report never came. */
-export const reconcile = onSchedule(
-  {
-    ...as('payments'),
-    schedule: 'every 10 minutes',
-    memory: '512MiB',
-    timeoutSeconds: 300,
-    maxInstances: 1,
-  },
-  scheduled('reconcile', getContext, runReconciliation),
-)
+export const reconcile = onTime('reconcile', runReconciliation, {
+  account: 'payments',
+  schedule: 'every 10 minutes',
+  timeoutSeconds: 300,
+})
 
 /** Goes on with erasures that broke off. */
-export const erasures = onSchedule(
-  {
-    ...as('payments'),
-    schedule: 'every 10 minutes',
-    memory: '512MiB',
-    timeoutSeconds: 300,
-    maxInstances: 1,
-  },
-  scheduled('erasures', getContext, finishErasures),
-)
+export const erasures = onTime('erasures', finishErasures, {
+  account: 'payments',
+  schedule: 'every 10 minutes',
+  timeoutSeconds: 300,
+})
 
 /** Erases what is left of accounts of whose end nobody was told. */
-export const accounts = onSchedule(
-  {
-    ...as('payments'),
-    schedule: 'every 24 hours',
-    memory: '512MiB',
-    timeoutSeconds: 540,
-    maxInstances: 1,
-  },
-  scheduled('accounts', getContext, compareAccounts),
-)
+export const accounts = onTime('accounts', compareAccounts, {
+  account: 'payments',
+  schedule: 'every 24 hours',
+  timeoutSeconds: 540,
+})
 
 /**
  * Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds.

@@ -10,7 +10,6 @@ import { enginePart } from './styles/engine-part.ts'
 import type { Hairstyle } from './styles/hairstyle.ts'
 import { hairstyles } from './styles/hairstyles.ts'
 import { styleSheet } from './turned/style-sheet.ts'
-import { styleFits } from './styles/style-fits.ts'
 import { surveys } from './surveys/surveys.ts'
 
 export interface SeedOptions {
@@ -83,7 +82,7 @@ async function styleDocument(hairstyle: Hairstyle, index: number): Promise<Style
     length: hairstyle.length,
     texture: hairstyle.texture,
     color: hairstyle.color,
-    fit: styleFits[hairstyle.id] ?? null,
+    fit: hairstyle.fit,
     bloggerId: studioOf(hairstyle),
     isPublic: true,
     // Room for an operator to put styles in between.

@@ -42,7 +42,9 @@ export type Face = z.infer<typeof Face>
 
 /**
  * Of a `reference` only its hair is kept, for a day, and shown on a plain ground: it has no face.
- * `face` is null, too, while the quick look could not be had; `url` works for a quarter of an hour or two, then it is asked for anew. */
+ * `face` is null, too, while the quick look could not be had; `url` works for a quarter of an hour or two, then it is
+ * asked for anew.
+ */
 export const Photo = z.object({
   image_id: DocumentId,
   url: PictureUrl,

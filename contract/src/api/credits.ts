@@ -76,6 +76,29 @@ export const cancelReasons = [
   'other',
 ] as const
 
+/** What is done with a plan, of either product. */
+export const planCalls = {
+  cancel: {
+    errors: ['not_found', 'payment_unavailable'],
+    auth: 'user',
+    request: z.object({ reasonType: z.enum(cancelReasons).optional() }),
+    response: Subscription,
+  },
+  change: {
+    errors: ['not_found', 'conflict', 'payment_declined', 'payment_unavailable'],
+    auth: 'user',
+    request: z.object({ item_id: DocumentId }),
+    response: Subscription,
+  },
+  resume: {
+    summary: 'Takes a cancellation back before it takes effect.',
+    errors: ['not_found', 'payment_unavailable'],
+    auth: 'user',
+    request: NoFields,
+    response: Subscription,
+  },
+} as const
+
 /** What can be bought, what is left, and where it went. */
 export const creditEndpoints = {
   'GET /hairstyle/item/list': {
@@ -112,26 +135,14 @@ export const creditEndpoints = {
   },
   'POST /hairstyle/item/subs/cancel': {
     summary: 'Ends the subscription at the end of what is paid for.',
-    errors: ['not_found', 'payment_unavailable'],
-    auth: 'user',
-    request: z.object({ reasonType: z.enum(cancelReasons).optional() }),
-    response: Subscription,
+    ...planCalls.cancel,
   },
   'POST /hairstyle/item/subs/change': {
     summary:
       'Moves to another plan: to a dearer one now, for the difference; to a cheaper one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
-    errors: ['not_found', 'conflict', 'payment_declined', 'payment_unavailable'],
-    auth: 'user',
-    request: z.object({ item_id: DocumentId }),
-    response: Subscription,
+    ...planCalls.change,
   },
-  'POST /hairstyle/item/subs/resume': {
-    summary: 'Takes a cancellation back before it takes effect.',
-    errors: ['not_found', 'payment_unavailable'],
-    auth: 'user',
-    request: NoFields,
-    response: Subscription,
-  },
+  'POST /hairstyle/item/subs/resume': planCalls.resume,
   'POST /hairstyle/item/email/notify/:operate': {
     summary: 'Switches mails about low credits on or off.',
     auth: 'user',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { DocumentId, NoFields, Time } from '../fields.ts'
 import { Day, TrackingSource } from '../tracking.ts'
-import { Item, Subscription, cancelReasons } from './credits.ts'
+import { Item, Subscription, planCalls } from './credits.ts'
 import { TrackedDay } from './tracking.ts'
 
 /** Days of an account before somebody began to follow it, as far as they were recorded. */
@@ -61,26 +61,14 @@ export const trackingPlanEndpoints = {
   'POST /tracking/plan/cancel': {
     summary:
       'Ends the plan at the end of what is paid for. Accounts beyond the free ones rest from then on.',
-    errors: ['not_found', 'payment_unavailable'],
-    auth: 'user',
-    request: z.object({ reasonType: z.enum(cancelReasons).optional() }),
-    response: Subscription,
+    ...planCalls.cancel,
   },
   'POST /tracking/plan/change': {
     summary:
       'Moves to another plan: to a larger one now, for the difference; to a smaller one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
-    errors: ['not_found', 'conflict', 'payment_declined', 'payment_unavailable'],
-    auth: 'user',
-    request: z.object({ item_id: DocumentId }),
-    response: Subscription,
+    ...planCalls.change,
   },
-  'POST /tracking/plan/resume': {
-    summary: 'Takes a cancellation back before it takes effect.',
-    errors: ['not_found', 'payment_unavailable'],
-    auth: 'user',
-    request: NoFields,
-    response: Subscription,
-  },
+  'POST /tracking/plan/resume': planCalls.resume,
   'GET /tracking/report/offer': {
     summary:
       'Which recorded days before one began to follow an account could be bought, and for how much.',

@@ -6,7 +6,7 @@ import type { Transaction } from '../store/database.ts'
 import { adjustmentEntry, adjustmentEntryId } from './entries.ts'
 import { postEntries } from './post-entries.ts'
 
-const atMost = 100
+const maxAdjustments = 100
 const maxCredits = 10_000
 
 const Wish = z.object({
@@ -32,7 +32,7 @@ const rules: Record<keyof z.output<typeof Wish>, string> = {
  * waiting.
  */
 export async function applyAdjustments(ctx: Context): Promise<void> {
-  for (const adjustment of await ctx.store.adjustments.listWaiting(atMost)) {
+  for (const adjustment of await ctx.store.adjustments.listWaiting(maxAdjustments)) {
     try {
       await apply(ctx, adjustment)
     } catch (err) {

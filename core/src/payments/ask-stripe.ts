@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import type { Version } from '../store/database.ts'
+import { tell } from '../events.ts'
 import { withinTime } from './patient-http.ts'
 
 /**
@@ -29,6 +31,34 @@ export function isMissing(stripe: Stripe, error: unknown, param: string): boolea
     error.code === 'resource_missing' &&
     error.param === param
   )
+}
+
+/** What Stripe answers; null where what a parameter names is not there (any more). */
+export async function unlessMissing<Answer>(
+  stripe: Stripe,
+  param: string,
+  question: Promise<Answer>,
+): Promise<Answer | null> {
+  try {
+    return await question
+  } catch (error) {
+    if (!isMissing(stripe, error, param)) throw error
+    return null
+  }
+}
+
+/**
+ * As `askStripe`, for the one thing of an id; null, which is told, where Stripe has it no more.
+ * @throws {ApiError} payment_unavailable.
+ */
+export async function findAtStripe<Answer>(
+  ctx: Pick<Context, 'payments' | 'until' | 'log'>,
+  objectId: string,
+  question: (stripe: Stripe) => Promise<Answer>,
+): Promise<Answer | null> {
+  const answer = await askStripe(ctx, (stripe) => unlessGone(stripe, question(stripe)))
+  if (answer === null) tell(ctx.log, 'stripe_object_gone', { objectId })
+  return answer
 }
 
 /**
@@ -74,3 +104,12 @@ export async function untilUndisturbed<Result>(
 }
 
 export const disturbed = Symbol('disturbed')
+
+/** Whether nobody wrote a document since it was read. */
+export function isUnchanged(now: Versioned | null, before: Versioned | null): boolean {
+  return now?.version.valueOf() === before?.version.valueOf()
+}
+
+interface Versioned {
+  readonly version: Version
+}

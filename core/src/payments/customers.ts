@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
 import type { User, UserDocument } from '../store/users.ts'
-import { askStripe, isMissing, unlessGone } from './ask-stripe.ts'
+import { askStripe, unlessMissing, unlessGone } from './ask-stripe.ts'
 
 /**
  * The customer at Stripe who is this user: made at the first purchase, the same one ever after, however many purchases
@@ -82,13 +82,7 @@ function postpone({ store, clock }: Context, uid: string): Promise<User | null> 
  * @throws {ApiError} payment_unavailable.
  */
 export async function eraseCustomer(ctx: Context, customerId: string): Promise<void> {
-  await askStripe(ctx, async (stripe) => {
-    try {
-      await stripe.customers.del(customerId)
-    } catch (error) {
-      if (!isMissing(stripe, error, 'id')) throw error
-    }
-  })
+  await askStripe(ctx, (stripe) => unlessMissing(stripe, 'id', stripe.customers.del(customerId)))
 }
 
 type Profile = Pick<UserDocument, 'name' | 'email'>

@@ -5,8 +5,8 @@ import { derivedId } from '../ids.ts'
 import { confirmPaymentMail, renewalFailedMail } from '../mail/payment-mails.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { createOnce } from '../store/create-once.ts'
-import { askStripe, unlessGone } from './ask-stripe.ts'
-import { findFirstOrder } from './orders.ts'
+import { findAtStripe } from './ask-stripe.ts'
+import { findFirstOrder, planOf } from './orders.ts'
 import { subscriptionOf } from './payment.ts'
 import { settleInvoice, settlePayment, settleSession } from './settle-payments.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -122,21 +122,16 @@ const withIntents = { expand: ['payments.data.payment.payment_intent'] }
  * @throws {ApiError} payment_unavailable.
  */
 async function tellOfUnpaidMonth(ctx: Context, invoiceId: string): Promise<void> {
-  const invoice = await askStripe(ctx, (stripe) =>
-    unlessGone(stripe, stripe.invoices.retrieve(invoiceId, withIntents)),
+  const invoice = await findAtStripe(ctx, invoiceId, (stripe) =>
+    stripe.invoices.retrieve(invoiceId, withIntents),
   )
-  if (!invoice) {
-    tell(ctx.log, 'stripe_object_gone', { objectId: invoiceId })
-    return
-  }
-  const subscriptionId = subscriptionOf(invoice)
-  if (subscriptionId === null) return
+  const subscriptionId = invoice && subscriptionOf(invoice)
+  if (!invoice || subscriptionId === null) return
   const plan = await syncSubscription(ctx, subscriptionId)
   // Whoever buys or changes a plan is told by the page before them.
   const isRenewal = invoice.billing_reason === 'subscription_cycle'
   if (!isRenewal || invoice.status !== 'open') return
-  const metadata = invoice.parent?.subscription_details?.metadata
-  const first = await findFirstOrder(ctx, { subscriptionId, metadata })
+  const first = await findFirstOrder(ctx, planOf(invoice, subscriptionId))
   if (!first || first.uid === null) return
   const owner = await ctx.store.users.find(first.uid)
   if (!owner) return

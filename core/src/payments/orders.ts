@@ -51,6 +51,19 @@ export function newOrder(
   }
 }
 
+/** Ends an order whose checkout page nobody knows; one whose page we know follows the page. */
+export async function endUnopened(
+  { store }: Context,
+  id: string,
+  status: 'expired' | 'failed',
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    const order = await store.orders.find(id, tx)
+    if (order?.status !== 'pending' || order.checkoutSessionId !== null) return
+    store.orders.update(tx, id, { status, checkAt: null })
+  })
+}
+
 const maxListed = 200
 
 /** What somebody bought or began to buy, newest first; each paid month of a plan is an order of its own. */
@@ -98,6 +111,11 @@ interface Plan {
   readonly subscriptionId: string
   /** The subscription's, as it or its invoice tells it. */
   readonly metadata: Stripe.Metadata | null | undefined
+}
+
+/** The plan that an invoice is for. */
+export function planOf({ parent }: Stripe.Invoice, subscriptionId: string): Plan {
+  return { subscriptionId, metadata: parent?.subscription_details?.metadata }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Item } from '../store/items.ts'
 import { OrderItem } from '../store/orders.ts'
 import type { Order, OrderDocument } from '../store/orders.ts'
+import { parseJson } from '../text/parse-json.ts'
 import { askStripe } from './ask-stripe.ts'
 import { itemCopy } from './orders.ts'
 import { idOf, subscriptionOf } from './payment.ts'
@@ -125,12 +126,4 @@ export function planNote(priceId: string, item: PlanItem): Metadata {
 function readPlanNote(metadata: Metadata, priceId: string): PlanItem | null {
   const note = metadata[priceId]
   return note === undefined ? null : (OrderItem.safeParse(parseJson(note)).data ?? null)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

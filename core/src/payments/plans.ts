@@ -62,9 +62,8 @@ export async function cancelSubscription(
   ctx: Context,
   { uid, product, reason }: Cancellation,
 ): Promise<Omit<Subscription, 'version'>> {
-  const known = await findSubscription(ctx, uid, product)
-  const subscription = known && (await syncSubscription(ctx, known.id))
-  if (!subscription || !isLive(subscription)) throw new ApiError('not_found', 'You have no plan.')
+  const subscription = await findCurrent(ctx, uid, product)
+  if (!isLive(subscription)) throw noPlan()
   const { id, status } = subscription
   await askStripe(ctx, async (stripe) => {
     await stripe.subscriptions.update(id, {
@@ -92,12 +91,7 @@ export async function resumeSubscription(
   ctx: Context,
   { uid, product }: Resumption,
 ): Promise<Omit<Subscription, 'version'>> {
-  const known = await findSubscription(ctx, uid, product)
-  const subscription = known && (await syncSubscription(ctx, known.id))
-  if (!subscription) throw new ApiError('not_found', 'You have no plan.')
-  if (!isLive(subscription)) {
-    throw new ApiError('conflict', 'This plan has ended. Please choose a new one.')
-  }
+  const subscription = await findLive(ctx, uid, product)
   const { id, endsAt } = subscription
   if (endsAt === null) return subscription
   await askStripe(ctx, (stripe) => takeCancellationBack(stripe, id))
@@ -152,14 +146,30 @@ export async function changePlan(
 }
 
 async function findChangeable(ctx: Context, uid: string, product: Product) {
-  const known = await findSubscription(ctx, uid, product)
-  const subscription = known && (await syncSubscription(ctx, known.id))
-  if (!subscription) throw new ApiError('not_found', 'You have no plan.')
-  if (!isLive(subscription)) {
-    throw new ApiError('conflict', 'This plan has ended. Please choose a new one.')
-  }
+  const subscription = await findLive(ctx, uid, product)
   if (subscription.status === 'past_due') {
     throw new ApiError('conflict', 'Please pay the open invoice first. Then you can change plans.')
+  }
+  return subscription
+}
+
+/** The plan as Stripe has it now. @throws {ApiError} not_found when there never was one. */
+async function findCurrent(ctx: Context, uid: string, product: Product) {
+  const known = await findSubscription(ctx, uid, product)
+  const subscription = known && (await syncSubscription(ctx, known.id))
+  if (!subscription) throw noPlan()
+  return subscription
+}
+
+function noPlan(): ApiError {
+  return new ApiError('not_found', 'You have no plan.')
+}
+
+/** @throws {ApiError} not_found when there never was a plan, conflict when it has ended. */
+async function findLive(ctx: Context, uid: string, product: Product) {
+  const subscription = await findCurrent(ctx, uid, product)
+  if (!isLive(subscription)) {
+    throw new ApiError('conflict', 'This plan has ended. Please choose a new one.')
   }
   return subscription
 }

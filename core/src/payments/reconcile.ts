@@ -4,14 +4,15 @@ import { forEachAtOnce } from '../for-each-at-once.ts'
 import type { Order } from '../store/orders.ts'
 import type { Store } from '../store/store.ts'
 import type { Subscription } from '../store/subscriptions.ts'
-import { askStripe, isMissing } from './ask-stripe.ts'
+import { askStripe, unlessMissing } from './ask-stripe.ts'
 import { checkKey } from './check-key.ts'
 import { updateCustomer } from './customers.ts'
 import { handleStripeEvent, stripeEventTypes } from './handle-stripe-event.ts'
+import { endUnopened } from './orders.ts'
 import { settleCheckout, settleInvoice } from './settle-payments.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const atMost = 100
+const maxDue = 100
 const maxWaitMs = 6 * 3_600_000
 /** Paid months of a plan that are looked at; far more than can pass without any news. */
 const monthsBack = 6
@@ -28,11 +29,11 @@ export async function reconcile(context: Context): Promise<void> {
   const { store, clock } = context
   const ctx = { ...context, until: new Date(clock().getTime() + patienceMs) }
   await safely(ctx, () => checkKey(ctx))
-  const orders = await store.orders.listDue(clock(), atMost)
+  const orders = await store.orders.listDue(clock(), maxDue)
   await eachSafely(ctx, orders, (order) => reconcileOrder(ctx, order))
-  const subscriptions = await store.subscriptions.listDue(clock(), atMost)
+  const subscriptions = await store.subscriptions.listDue(clock(), maxDue)
   await eachSafely(ctx, subscriptions, (subscription) => reconcilePlan(ctx, subscription))
-  const customers = await store.users.listCustomersDue(clock(), atMost)
+  const customers = await store.users.listCustomersDue(clock(), maxDue)
   await eachSafely(ctx, customers, ({ id }) => updateCustomer(ctx, id))
   await safely(ctx, () => handleMissedEvents(ctx))
 }
@@ -42,7 +43,8 @@ async function reconcileOrder(ctx: Context, order: Order): Promise<void> {
   const { id, checkoutSessionId, invoiceId } = order
   if (checkoutSessionId !== null) await settleCheckout(ctx, id, checkoutSessionId)
   else if (invoiceId !== null) await settleInvoice(ctx, invoiceId)
-  else await expireUnopened(ctx, id)
+  // We were interrupted before its checkout page was known to anybody.
+  else await endUnopened(ctx, id, 'expired')
 }
 
 async function reconcilePlan(ctx: Context, { id }: Subscription): Promise<void> {
@@ -54,13 +56,9 @@ async function reconcilePlan(ctx: Context, { id }: Subscription): Promise<void> 
 
 /** Of a plan that is gone at Stripe, none is left. */
 async function listPaid(stripe: Stripe, subscription: string): Promise<Stripe.Invoice[]> {
-  try {
-    const wanted = { subscription, status: 'paid', limit: monthsBack } as const
-    return (await stripe.invoices.list(wanted)).data
-  } catch (error) {
-    if (!isMissing(stripe, error, 'subscription')) throw error
-    return []
-  }
+  const wanted = { subscription, status: 'paid', limit: monthsBack } as const
+  const paid = await unlessMissing(stripe, 'subscription', stripe.invoices.list(wanted))
+  return paid?.data ?? []
 }
 
 /**
@@ -80,15 +78,6 @@ async function postponePlan({ store, clock }: Context, id: string): Promise<void
   await store.transaction(async (tx) => {
     const subscription = await store.subscriptions.find(id, tx)
     if (subscription?.checkAt) store.subscriptions.update(tx, id, { checkAt })
-  })
-}
-
-/** We were interrupted before its checkout page was known to anybody. */
-async function expireUnopened({ store }: Context, id: string): Promise<void> {
-  await store.transaction(async (tx) => {
-    const order = await store.orders.find(id, tx)
-    if (order?.status !== 'pending' || order.checkoutSessionId !== null) return
-    store.orders.update(tx, id, { status: 'expired', checkAt: null })
   })
 }
 

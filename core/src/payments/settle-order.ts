@@ -8,7 +8,7 @@ import { changedFields } from '../store/changed-fields.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Order, OrderDocument } from '../store/orders.ts'
 import type { User } from '../store/users.ts'
-import { askStripe, disturbed, untilUndisturbed } from './ask-stripe.ts'
+import { askStripe, disturbed, isUnchanged, untilUndisturbed } from './ask-stripe.ts'
 import type { Payment } from './payment.ts'
 import { lostCredits, returnedAmount } from './reversals.ts'
 import { settle } from './settlement.ts'
@@ -48,11 +48,11 @@ interface Answer {
 }
 
 async function write(ctx: Context, before: Order, { payment, isLeft }: Answer) {
-  const { id, uid, version } = before
+  const { id, uid } = before
   const { store, clock, log } = ctx
   const work = async (tx: Transaction) => {
     const order = await store.orders.find(id, tx)
-    if (order?.version.valueOf() !== version.valueOf()) return disturbed
+    if (!order || !isUnchanged(order, before)) return disturbed
     const user = order.uid === null ? null : await store.users.find(order.uid, tx)
     const circumstances = { hasBuyer: user !== null, now: clock() }
     const { changes, entries, isUnclaimed } = settle(order, payment, circumstances)

@@ -4,8 +4,8 @@ import { tell } from '../events.ts'
 import { derivedId } from '../ids.ts'
 import { createOnce } from '../store/create-once.ts'
 import type { Order } from '../store/orders.ts'
-import { unlessGone, askStripe, isMissing } from './ask-stripe.ts'
-import { ourOrderId, misfitOf, findFirstOrder, newOrder } from './orders.ts'
+import { askStripe, findAtStripe, unlessGone, unlessMissing } from './ask-stripe.ts'
+import { ourOrderId, misfitOf, findFirstOrder, newOrder, planOf } from './orders.ts'
 import {
   fetchCheckoutPayment,
   withPayment,
@@ -68,10 +68,9 @@ export async function settleSession(
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleInvoice(ctx: Context, invoiceId: string): Promise<void> {
-  const invoice = await askStripe(ctx, (stripe) =>
-    unlessGone(stripe, stripe.invoices.retrieve(invoiceId)),
+  const invoice = await findAtStripe(ctx, invoiceId, (stripe) =>
+    stripe.invoices.retrieve(invoiceId),
   )
-  if (!invoice) tell(ctx.log, 'stripe_object_gone', { objectId: invoiceId })
   const orderId = invoice ? await orderOf(ctx, invoice) : monthId(invoiceId)
   if (orderId !== null) {
     await settleOrder(ctx, orderId, (stripe) => fetchInvoicePayment(stripe, invoiceId))
@@ -82,8 +81,7 @@ export async function settleInvoice(ctx: Context, invoiceId: string): Promise<vo
 async function orderOf(ctx: Context, invoice: Stripe.Invoice): Promise<string | null> {
   const subscriptionId = subscriptionOf(invoice)
   if (subscriptionId === null) return null
-  const metadata = invoice.parent?.subscription_details?.metadata
-  const first = await findFirstOrder(ctx, { subscriptionId, metadata })
+  const first = await findFirstOrder(ctx, planOf(invoice, subscriptionId))
   if (!first) return null
   await syncSubscription(ctx, subscriptionId)
   if (invoice.billing_reason === 'subscription_create') return first.id
@@ -118,15 +116,13 @@ interface OfPayment {
 export async function settlePayment(ctx: Context, { payment_intent }: OfPayment): Promise<void> {
   const paymentIntentId = idOf(payment_intent)
   if (paymentIntentId === null) return
-  const paidFor = await askStripe(ctx, async (stripe) => {
-    try {
-      return await findPaidFor(stripe, paymentIntentId)
-    } catch (error) {
-      if (!isMissing(stripe, error, 'payment_intent')) throw error
-      tell(ctx.log, 'stripe_object_gone', { objectId: paymentIntentId })
-      return {}
-    }
-  })
+  const paidFor = await askStripe(ctx, (stripe) =>
+    unlessMissing(stripe, 'payment_intent', findPaidFor(stripe, paymentIntentId)),
+  )
+  if (!paidFor) {
+    tell(ctx.log, 'stripe_object_gone', { objectId: paymentIntentId })
+    return
+  }
   if (paidFor.checkout) await settleSession(ctx, paidFor.checkout)
   const invoiceId = idOf(paidFor.invoicePayment?.invoice ?? null)
   if (invoiceId !== null) await settleInvoice(ctx, invoiceId)

@@ -9,7 +9,7 @@ import type { User } from '../store/users.ts'
 import { closeCheckout, openCheckout, returnUrls } from './checkout-page.ts'
 import { ensureCustomer } from './customers.ts'
 import { findPrice } from './find-price.ts'
-import { itemCopy, newOrder } from './orders.ts'
+import { itemCopy, newOrder, endUnopened } from './orders.ts'
 import { claimOf, claimPurchase, makeRoom } from './one-at-a-time.ts'
 import { idOf } from './payment.ts'
 
@@ -116,15 +116,11 @@ async function recordCheckout(
   )
 }
 
-/** Nobody knows a page for it; one whose page we know follows the page. A failure is left to the reconciliation. */
-async function giveUp({ store, log }: Context, orderId: string): Promise<void> {
+/** A failure is left to the reconciliation. */
+async function giveUp(ctx: Context, orderId: string): Promise<void> {
   try {
-    await store.transaction(async (tx) => {
-      const order = await store.orders.find(orderId, tx)
-      if (order?.status !== 'pending' || order.checkoutSessionId !== null) return
-      store.orders.update(tx, orderId, { status: 'failed', checkAt: null })
-    })
+    await endUnopened(ctx, orderId, 'failed')
   } catch (err) {
-    log.warn({ err, orderId }, 'an order without a checkout stays pending for now')
+    ctx.log.warn({ err, orderId }, 'an order without a checkout stays pending for now')
   }
 }

@@ -1,10 +1,16 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
-import { tell } from '../events.ts'
 import { changedFields } from '../store/changed-fields.ts'
 import type { Order } from '../store/orders.ts'
 import type { Subscription, SubscriptionDocument } from '../store/subscriptions.ts'
-import { askStripe, unlessGone, disturbed, untilUndisturbed, isMissing } from './ask-stripe.ts'
+import {
+  askStripe,
+  disturbed,
+  findAtStripe,
+  isUnchanged,
+  unlessMissing,
+  untilUndisturbed,
+} from './ask-stripe.ts'
 import { findFirstOrder } from './orders.ts'
 import { hasEnded, dateOf } from './payment.ts'
 import { findPlanItem } from './plan-items.ts'
@@ -27,13 +33,10 @@ export async function syncSubscription(
 ): Promise<Mirror | null> {
   return await untilUndisturbed(async () => {
     const before = await ctx.store.subscriptions.find(subscriptionId)
-    const current = await askStripe(ctx, (stripe) =>
-      unlessGone(stripe, stripe.subscriptions.retrieve(subscriptionId, withInvoice)),
+    const current = await findAtStripe(ctx, subscriptionId, (stripe) =>
+      stripe.subscriptions.retrieve(subscriptionId, withInvoice),
     )
-    if (!current) {
-      tell(ctx.log, 'stripe_object_gone', { objectId: subscriptionId })
-      return before && (await endMirror(ctx, before))
-    }
+    if (!current) return before && (await endMirror(ctx, before))
     const [line] = current.items.data
     if (!line) return null
     const { metadata } = current
@@ -53,7 +56,7 @@ export async function syncSubscription(
 function endMirror({ store }: Context, before: Subscription) {
   return store.transaction(async (tx) => {
     const now = await store.subscriptions.find(before.id, tx)
-    if (now?.version.valueOf() !== before.version.valueOf()) return disturbed
+    if (!isUnchanged(now, before)) return disturbed
     const ended = { status: 'cancelled', endsAt: null, payUrl: null, checkAt: null } as const
     store.subscriptions.update(tx, before.id, ended)
     return { ...before, ...ended }
@@ -80,7 +83,7 @@ function mirror({ store, clock }: Context, reflection: Reflection) {
     ])
     if (!order) return null
     if (order.uid === null) return orphaned
-    if (now?.version.valueOf() !== before?.version.valueOf()) return disturbed
+    if (!isUnchanged(now, before)) return disturbed
     const document = documentOf(reflection, order.uid, clock())
     if (!document) return null
     const changes = now && changedFields<SubscriptionDocument>(now, document)
@@ -146,9 +149,5 @@ function checkTime(periodEnd: Date, now: Date): Date {
 
 /** Ends a subscription at once. Safe to repeat: Stripe knows no key for it, and a repeated request finds it ended. */
 export async function endSubscription(stripe: Stripe, id: string): Promise<void> {
-  try {
-    await stripe.subscriptions.cancel(id)
-  } catch (error) {
-    if (!isMissing(stripe, error, 'id')) throw error
-  }
+  await unlessMissing(stripe, 'id', stripe.subscriptions.cancel(id))
 }

@@ -8,7 +8,7 @@ import { findAccount } from './find-account.ts'
 import { getTracked } from './get-tracked.ts'
 import type { TrackedByOne } from './get-tracked.ts'
 import { parseLink } from './parse-link.ts'
-import { recordReading } from './record-reading.ts'
+import { record } from './record-reading.ts'
 import type { Reading } from './sources/source.ts'
 
 interface Wish {
@@ -46,7 +46,7 @@ export async function addAccount(ctx: Context, { uid, link, limit }: Wish): Prom
       store.trackedAccounts.create(tx, accountId, newAccount(named.source, reading, now))
     }
   })
-  await recordReading(ctx, accountId, reading)
+  await record(ctx, accountId, reading)
   return await getTracked(ctx, { uid, accountId })
 }
 

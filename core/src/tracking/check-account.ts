@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { askNow } from './find-account.ts'
 import { getTracked } from './get-tracked.ts'
 import type { TrackedByOne } from './get-tracked.ts'
-import { recordGone, recordReading } from './record-reading.ts'
+import { record } from './record-reading.ts'
 import { sources } from './sources/sources.ts'
 
 /**
@@ -16,8 +16,6 @@ export async function checkAccount(
   const { account } = await getTracked(ctx, wanted)
   const { id, source, externalId } = account
   const found = await askNow(ctx, () => sources[source].read(ctx, [externalId]))
-  const reading = found.get(externalId)
-  if (reading) await recordReading(ctx, id, reading)
-  else await recordGone(ctx, id)
+  await record(ctx, id, found.get(externalId))
   return await getTracked(ctx, wanted)
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
 import { dayOf } from './days.ts'
-import { recordGone, recordReading } from './record-reading.ts'
+import { record } from './record-reading.ts'
 import { sources } from './sources/sources.ts'
 
 const recordedAtOnce = 8
@@ -25,11 +25,9 @@ export async function readAccounts(ctx: Context, job: SnapshotsJob): Promise<voi
     ctx,
     wanted.map(({ externalId }) => externalId),
   )
-  await forEachAtOnce(wanted, recordedAtOnce, async ({ id, externalId }) => {
-    const reading = found.get(externalId)
-    if (reading) await recordReading(ctx, id, reading)
-    else await recordGone(ctx, id)
-  })
+  await forEachAtOnce(wanted, recordedAtOnce, ({ id, externalId }) =>
+    record(ctx, id, found.get(externalId)),
+  )
   const gone = wanted.filter(({ externalId }) => !found.has(externalId)).length
   tell(log, 'accounts_read', { source: job.source, read: wanted.length - gone, gone })
 }

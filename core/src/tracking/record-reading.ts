@@ -1,15 +1,25 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { snapshotsId } from '../store/snapshots.ts'
 import type { TrackedAccountDocument } from '../store/tracked-accounts.ts'
-import { dayOf, monthOf } from './days.ts'
-import { nextTurn } from './next-turn.ts'
+import { dayOf, monthOf, shiftDay, startOf } from './days.ts'
 import type { Reading } from './sources/source.ts'
 
-/**
- * Keeps what a source told of an account that is followed: one snapshot a day, the first; names as they are now. Safe
- * to repeat.
- */
-export async function recordReading(
+/** Hours of the day over which the accounts are spread; the rest is for what did not succeed at once. */
+const spreadMs = 20 * 3600_000
+
+/** Keeps what a source told of an account; undefined where the source does not know it. Safe to repeat. */
+export async function record(
+  ctx: Context,
+  accountId: string,
+  reading: Reading | undefined,
+): Promise<void> {
+  if (reading) await recordReading(ctx, accountId, reading)
+  else await recordGone(ctx, accountId)
+}
+
+/** One snapshot a day, the first; names as they are now. */
+async function recordReading(
   { store, clock }: Context,
   accountId: string,
   { handle, name, url, metrics }: Reading,
@@ -49,10 +59,17 @@ export async function recordReading(
 }
 
 /** Notes that the source does not know an account; it is asked again tomorrow, as people come back. */
-export async function recordGone({ store, clock }: Context, accountId: string): Promise<void> {
+async function recordGone({ store, clock }: Context, accountId: string): Promise<void> {
   await store.transaction(async (tx) => {
     if (!(await store.trackedAccounts.find(accountId, tx))) return
     const dueAt = nextTurn(accountId, clock())
     store.trackedAccounts.update(tx, accountId, { status: 'gone', dueAt })
   })
+}
+
+/** When an account that was read at `now` is read next: tomorrow, at the time of day that is its own. */
+function nextTurn(accountId: string, now: Date): Date {
+  const share = createHash('sha256').update(accountId).digest().readUInt32BE() / 2 ** 32
+  const tomorrow = startOf(shiftDay(dayOf(now), 1))
+  return new Date(tomorrow.getTime() + Math.floor(share * spreadMs))
 }

@@ -108,15 +108,7 @@ const sum = { perSeriesAligner: 'ALIGN_DELTA', crossSeriesReducer: 'REDUCE_SUM' 
 
 /** More than `limit` in ten minutes. */
 function above(limit: number, filter: string, aggregation: object = sum) {
-  return {
-    conditionThreshold: {
-      filter,
-      aggregations: [{ alignmentPeriod: '600s', ...aggregation }],
-      comparison: 'COMPARISON_GT',
-      thresholdValue: limit,
-      duration: '0s',
-    },
-  }
+  return over(limit, { filter, aggregations: [{ alignmentPeriod: '600s', ...aggregation }] })
 }
 
 interface Ratio {
@@ -127,17 +119,17 @@ interface Ratio {
 
 function ratioAbove(limit: number, { of, among, periodSeconds }: Ratio) {
   const aggregations = [{ alignmentPeriod: `${periodSeconds}s`, ...sum }]
-  return {
-    conditionThreshold: {
-      filter: of,
-      aggregations,
-      denominatorFilter: among,
-      denominatorAggregations: aggregations,
-      comparison: 'COMPARISON_GT',
-      thresholdValue: limit,
-      duration: '0s',
-    },
-  }
+  return over(limit, {
+    filter: of,
+    aggregations,
+    denominatorFilter: among,
+    denominatorAggregations: aggregations,
+  })
+}
+
+function over(thresholdValue: number, measured: object) {
+  const comparison = 'COMPARISON_GT'
+  return { conditionThreshold: { ...measured, comparison, thresholdValue, duration: '0s' } }
 }
 
 /** No word of a scheduled function for so long: neither a number, nor one above zero. */

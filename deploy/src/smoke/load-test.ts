@@ -5,7 +5,7 @@ import { objectives } from '../monitoring/objectives.ts'
 const minutes = 5
 /** What is promised of a try-on. */
 const { goal, readyWithinMs } = objectives['try-on-ready']
-const mostFaultsShown = 5
+const maxFaultsShown = 5
 
 interface LoadTest {
   /** Visitors that come in a minute, whether or not those before are done. */
@@ -42,7 +42,7 @@ export async function loadTest({ perMinute, visit, say, pause = sleep }: LoadTes
     `  ${visits.length} visitors, ${perMinute} a minute: press to picture p50 ${quantile(0.5)} s, ` +
       `p99 ${quantile(0.99)} s, longest ${quantile(1)} s; ${visits.length - took.length} without a look`,
   )
-  for (const [what, count] of [...faults].slice(0, mostFaultsShown)) say(`  ${count} × ${what}`)
+  for (const [what, count] of [...faults].slice(0, maxFaultsShown)) say(`  ${count} × ${what}`)
   const good = took.filter((seconds) => seconds * 1000 <= readyWithinMs).length / visits.length
   if (good >= goal) return
   throw new DeployError(

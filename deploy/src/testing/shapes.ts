@@ -8,7 +8,7 @@ const digits = text.regex(/^\d+$/)
 const seconds = z.int().min(1).max(240)
 
 /** Cloud Run waits for no instance longer. */
-const longestStartSeconds = 240
+const maxStartSeconds = 240
 const Probe = z
   .strictObject({
     httpGet: z.strictObject({ path: text.startsWith('/') }),
@@ -19,7 +19,7 @@ const Probe = z
   })
   .refine(({ periodSeconds, timeoutSeconds }) => timeoutSeconds <= periodSeconds)
 const StartupProbe = Probe.refine(
-  ({ periodSeconds, failureThreshold }) => periodSeconds * failureThreshold <= longestStartSeconds,
+  ({ periodSeconds, failureThreshold }) => periodSeconds * failureThreshold <= maxStartSeconds,
 )
 const SecretKeyRef = z.strictObject({ name: text, key: text })
 const Container = z.strictObject({

@@ -26,9 +26,6 @@ import { balanceRecords } from './hairstyle/item/balance/records.ts'
 import { buy } from './hairstyle/item/buy.ts'
 import { switchItemEmails } from './hairstyle/item/email/notify.ts'
 import { listItems } from './hairstyle/item/list.ts'
-import { cancelPlan } from './hairstyle/item/subs/cancel.ts'
-import { changeToPlan } from './hairstyle/item/subs/change.ts'
-import { resumePlan } from './hairstyle/item/subs/resume.ts'
 import { styleLabels } from './hairstyle/lib/labels.ts'
 import { publicStyles } from './hairstyle/lib/public.ts'
 import { randomStyles } from './hairstyle/lib/random.ts'
@@ -72,11 +69,8 @@ import { deleteTrackedAccount } from './tracking/account/delete.ts'
 import { trackedHistory } from './tracking/account/history.ts'
 import { listTrackedAccounts } from './tracking/account/list.ts'
 import { buyForTracking } from './tracking/buy.ts'
-import { cancelTrackingPlan } from './tracking/plan/cancel.ts'
-import { changeTrackingPlan } from './tracking/plan/change.ts'
 import { listTrackingPlans } from './tracking/plan/list.ts'
 import { myTrackingPlan } from './tracking/plan/mine.ts'
-import { resumeTrackingPlan } from './tracking/plan/resume.ts'
 import { pastReport } from './tracking/report/info.ts'
 import { listPastReports } from './tracking/report/list.ts'
 import { reportOffer } from './tracking/report/offer.ts'
@@ -87,6 +81,10 @@ import { logout } from './user/logout.ts'
 import { setReceiveEmail } from './user/set/receive-email.ts'
 import { updateUser } from './user/update.ts'
 import { verifyEmail } from './user/verify/email.ts'
+import { planHandlers } from './plan-handlers.ts'
+
+const creditPlans = planHandlers('credits')
+const trackingPlans = planHandlers('tracking')
 
 /** Who serves what: a call of the contract that is not here does not compile. */
 export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
@@ -128,9 +126,9 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'GET /hairstyle/item/balance': balance,
   'GET /hairstyle/item/balance/records': balanceRecords,
   'POST /hairstyle/item/buy': buy,
-  'POST /hairstyle/item/subs/cancel': cancelPlan,
-  'POST /hairstyle/item/subs/change': changeToPlan,
-  'POST /hairstyle/item/subs/resume': resumePlan,
+  'POST /hairstyle/item/subs/cancel': creditPlans.cancel,
+  'POST /hairstyle/item/subs/change': creditPlans.change,
+  'POST /hairstyle/item/subs/resume': creditPlans.resume,
   'POST /hairstyle/item/email/notify/:operate': switchItemEmails,
   'GET /stripe/order/list/hairstyle': listMyOrders,
   'GET /stripe/order/info/hairstyle': orderInfo,
@@ -169,9 +167,9 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'GET /tracking/plan/list': listTrackingPlans,
   'GET /tracking/plan/mine': myTrackingPlan,
   'POST /tracking/buy': buyForTracking,
-  'POST /tracking/plan/cancel': cancelTrackingPlan,
-  'POST /tracking/plan/change': changeTrackingPlan,
-  'POST /tracking/plan/resume': resumeTrackingPlan,
+  'POST /tracking/plan/cancel': trackingPlans.cancel,
+  'POST /tracking/plan/change': trackingPlans.change,
+  'POST /tracking/plan/resume': trackingPlans.resume,
   'GET /tracking/report/offer': reportOffer,
   'GET /tracking/report/list': listPastReports,
   'GET /tracking/report/info': pastReport,

@@ -6,7 +6,7 @@ export const cardSize = { width: 1200, height: 630 }
 /** More would be slivers. */
 export const maxPictures = 4
 /** A picture alone keeps the shape of a portrait. */
-const widestPane = 504
+const maxPaneWidth = 504
 
 /**
  * A landscape card of one to four encoded pictures side by side, in front of the first one out of focus.
@@ -17,7 +17,7 @@ export async function paintCard(pictures: readonly Buffer[]): Promise<Buffer> {
   const sharp = await loadSharp()
   const { width, height } = cardSize
   const shown = pictures.slice(0, maxPictures)
-  const paneWidth = Math.min(widestPane, Math.floor(width / shown.length))
+  const paneWidth = Math.min(maxPaneWidth, Math.floor(width / shown.length))
   const left = Math.round((width - paneWidth * shown.length) / 2)
   return await inDecodeQueue(async () => {
     const panes: Buffer[] = []

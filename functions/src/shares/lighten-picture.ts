@@ -4,7 +4,7 @@ import { inDecodeQueue } from '../photos/decode-queue.ts'
 import { loadSharp } from '../photos/load-sharp.ts'
 
 /** Pixels: as wide as a phone of two pixels to the point, and as a picture beside another on a desk. */
-const widest = 800
+const maxWidth = 800
 const quality = 80
 
 /**
@@ -17,7 +17,7 @@ export function lightening({ log }: Pick<Context, 'log'>): Lighten {
       const sharp = await loadSharp()
       return await inDecodeQueue(() =>
         sharp(jpeg)
-          .resize({ width: widest, withoutEnlargement: true })
+          .resize({ width: maxWidth, withoutEnlargement: true })
           .jpeg({ quality, mozjpeg: true })
           .toBuffer(),
       )

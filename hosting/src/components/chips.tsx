@@ -1,4 +1,8 @@
+import kit from './kit.module.css'
+import { cx } from '../lib/cx.ts'
 import css from './chips.module.css'
+
+const strip = cx(kit.strip, css.chips)
 
 interface ChipsProps<Id extends string> {
   /** What they choose, for screen readers. */
@@ -9,9 +13,9 @@ interface ChipsProps<Id extends string> {
 
 /** A row of things to switch on and off, which scrolls sideways on a phone. Keeps its place while it is empty. */
 export function Chips<Id extends string>({ title, chips, onPress }: ChipsProps<Id>) {
-  if (chips.length === 0) return <div className={css.chips} />
+  if (chips.length === 0) return <div className={strip} />
   return (
-    <div className={css.chips} role="group" aria-label={title}>
+    <div className={strip} role="group" aria-label={title}>
       {chips.map(({ id, words, isOn }) => (
         <button
           key={id}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CSSProperties, HTMLAttributes, PointerEvent } from 'react'
 import { cx } from '../lib/cx.ts'
 import { texts } from '../lib/texts.ts'
+import kit from './kit.module.css'
 import css from './compare-slider.module.css'
 import type { PictureView } from './picture-view.ts'
 
@@ -84,7 +85,7 @@ export function CompareSlider(props: CompareSliderProps) {
     >
       <div className={css.canvas}>
         <img
-          className={css.image}
+          className={kit.fill}
           {...sourcesOf(after, sizes)}
           alt={after.alt}
           width={width}
@@ -129,7 +130,7 @@ function Controls({ percent, onMove, line }: ControlsProps) {
         {texts.compare.after}
       </span>
       <input
-        className={css.range}
+        className={cx(kit.fill, css.range)}
         type="range"
         min={0}
         max={100}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Answers } from './answers.tsx'
+import kit from './kit.module.css'
 import css from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { PendingButton } from './pending-button.tsx'
 
 interface ConfirmDialogProps {
   readonly opened: boolean
@@ -20,19 +20,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, texts, isPending, onConfirm, onClose, children } = props
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      <div className={css.text}>{children}</div>
-      <div className={css.actions}>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <PendingButton
+      <div className={kit.soft}>{children}</div>
+      <div className={css.answers}>
+        <Answers
+          texts={texts}
           variant="danger"
-          pending={isPending}
-          pendingText={texts.pending}
-          onClick={onConfirm}
-        >
-          {texts.confirm}
-        </PendingButton>
+          isPending={isPending}
+          onKeep={onClose}
+          onConfirm={onConfirm}
+        />
       </div>
     </Dialog>
   )

@@ -1,6 +1,10 @@
 import { useId } from 'react'
 import type { ComponentPropsWithoutRef } from 'react'
+import kit from './kit.module.css'
+import { cx } from '../lib/cx.ts'
 import css from './field.module.css'
+
+const box = cx(kit.input, css.input)
 
 interface FieldProps {
   readonly label: string
@@ -22,7 +26,7 @@ export function TextField({
   const about = useAbout(issue, hint)
   return (
     <Labelled label={label} about={about} issue={issue} hint={hint}>
-      <input className={css.input} id={about.id} name={name} {...about.aria} {...input} />
+      <input className={box} id={about.id} name={name} {...about.aria} {...input} />
     </Labelled>
   )
 }
@@ -38,14 +42,7 @@ export function TextAreaField({
   const about = useAbout(issue, hint)
   return (
     <Labelled label={label} about={about} issue={issue} hint={hint}>
-      <textarea
-        className={css.input}
-        id={about.id}
-        name={name}
-        rows={4}
-        {...about.aria}
-        {...input}
-      />
+      <textarea className={box} id={about.id} name={name} rows={4} {...about.aria} {...input} />
     </Labelled>
   )
 }
@@ -62,7 +59,7 @@ export function SelectField(props: SelectFieldProps) {
   const about = useAbout(issue, hint)
   return (
     <Labelled label={label} about={about} issue={issue} hint={hint}>
-      <select className={css.input} id={about.id} name={name} {...about.aria} {...select}>
+      <select className={box} id={about.id} name={name} {...about.aria} {...select}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {Object.entries(options).map(([value, words]) => (
           <option key={value} value={value}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import css from './icon-button.module.css'
+import kit from './kit.module.css'
 
 interface IconButtonProps {
   /** What it does: nothing else tells. */
@@ -18,7 +18,7 @@ export function IconButton({ label, className, isPressed, onClick, children }: I
   return (
     <button
       type="button"
-      className={cx(css.button, className)}
+      className={cx(kit.square, kit.faint, className)}
       aria-label={label}
       title={label}
       aria-pressed={isPressed}

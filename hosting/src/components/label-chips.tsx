@@ -13,12 +13,12 @@ interface LabelChipsProps {
 }
 
 /** As many as fit into one row of a wide screen. */
-const atMost = 9
+const maxLabels = 9
 
 /** One label at a time, or everything. Keeps its place while the labels are on their way. */
 export function LabelChips({ title, labels, chosen, onChoose }: LabelChipsProps) {
   if (labels !== undefined && labels.length < 2) return null
-  const shown = labels?.filter(({ label }, index) => index < atMost || label === chosen) ?? []
+  const shown = labels?.filter(({ label }, index) => index < maxLabels || label === chosen) ?? []
   const chips = shown.map(({ label }) => ({
     id: label,
     words: capitalized(label),

@@ -2,12 +2,13 @@ import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../lib/cx.ts'
+import kit from './kit.module.css'
 import css from './menu.module.css'
 
 interface MenuProps {
-  /** Of the button that opens it. */
+  /** In the button that opens it. */
   readonly button: ReactNode
-  readonly buttonClassName: string | undefined
+  readonly buttonClassName?: string | undefined
   /** Where the button has no words. */
   readonly label?: string
   /** Where the panel stands. */
@@ -21,7 +22,12 @@ export function Menu({ button, buttonClassName, label, className, children }: Me
   const panel = useRef<HTMLDivElement>(null)
   return (
     <>
-      <button type="button" className={buttonClassName} popoverTarget={id} aria-label={label}>
+      <button
+        type="button"
+        className={cx(kit.square, buttonClassName)}
+        popoverTarget={id}
+        aria-label={label}
+      >
         {button}
       </button>
       <div

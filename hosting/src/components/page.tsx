@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import kit from './kit.module.css'
 import css from './page.module.css'
 
 interface PageProps {
@@ -27,7 +28,7 @@ export function PageTitle({ title, lead, children }: PageTitleProps) {
         <h1 className={css.title}>{title}</h1>
         {lead !== undefined && <p className={css.lead}>{lead}</p>}
       </div>
-      {children !== undefined && <div className={css.actions}>{children}</div>}
+      {children !== undefined && <div className={kit.row}>{children}</div>}
     </header>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { Button } from './button.tsx'
 import type { ButtonProps } from './button.tsx'
+import kit from './kit.module.css'
 import css from './button.module.css'
 
 interface PendingButtonProps extends ButtonProps {
@@ -19,7 +20,7 @@ export function PendingButton(props: PendingButtonProps) {
   const { pending, pendingText, waiting = false, icon, children, onClick, ...button } = props
   const { 'aria-label': label, ...rest } = button
   const isBlocked = pending || waiting
-  const spinner = pending && <span className={css.spinner} aria-hidden />
+  const spinner = pending && <span className={cx(kit.turning, css.spinner)} aria-hidden />
   return (
     <Button
       {...rest}

@@ -1,6 +1,7 @@
 import type { ImageSet } from '@hairstyle/contract/fields.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import kit from './kit.module.css'
 import styles from './picture-frame.module.css'
 
 /** A picture in one size, when there is no set of sizes. */
@@ -29,7 +30,7 @@ export function PictureFrame(props: PictureFrameProps) {
   const { picture, alt, sizes = '50vw', priority = false, className, children } = props
   const srcSet = picture && sourcesOf(picture)
   return (
-    <div className={cx(styles.frame, className)}>
+    <div className={cx(kit.portrait, className)}>
       {picture && (
         <img
           className={styles.image}

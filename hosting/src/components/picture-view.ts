@@ -16,11 +16,11 @@ export interface FramePoint {
 
 export const wholeView: PictureView = { scale: 1, x: 0, y: 0 }
 /** More shows single pixels. */
-const mostScale = 6
+const maxScale = 6
 
 /** Enlarged by a factor, with what lies at a place of the frame staying there. */
 export function zoomed(view: PictureView, factor: number, at: FramePoint): PictureView {
-  const scale = clamp(view.scale * factor, 1, mostScale)
+  const scale = clamp(view.scale * factor, 1, maxScale)
   return within({
     scale,
     x: view.x + at.x / view.scale - at.x / scale,
@@ -38,7 +38,7 @@ const headWidth = 2.9
 const headHeight = 2.8
 const facePlace = 0.43
 /** What enlarges by less is not worth a button. */
-const leastGain = 1.25
+const minGain = 1.25
 
 /** The head alone, by the box of its face in fractions of the picture; null where it fills the picture already. */
 export function headView(face: {
@@ -47,8 +47,8 @@ export function headView(face: {
   readonly width: number
   readonly height: number
 }): PictureView | null {
-  const scale = Math.min(mostScale, 1 / (headWidth * face.width), 1 / (headHeight * face.height))
-  if (scale < leastGain) return null
+  const scale = Math.min(maxScale, 1 / (headWidth * face.width), 1 / (headHeight * face.height))
+  if (scale < minGain) return null
   return within({
     scale,
     x: face.x + face.width / 2 - 0.5 / scale,

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { SelectField, TextAreaField } from './field.tsx'
 import type { OpenedDialog } from './late.tsx'
 import { PendingButton } from './pending-button.tsx'
-import css from './reason-dialog.module.css'
+import kit from './kit.module.css'
 
 /** Calls that tell what is wrong with something: a reason, and what else there is to say. */
 type ReasonKey = Extract<
@@ -44,8 +44,8 @@ export function ReasonDialog<Key extends ReasonKey>(props: ReasonDialogProps<Key
   })
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width={440}>
-      <form className={css.form} onSubmit={onSubmit} noValidate>
-        <p className={css.text}>{texts.text}</p>
+      <form className={kit.stack} onSubmit={onSubmit} noValidate>
+        <p className={kit.soft}>{texts.text}</p>
         <SelectField {...field('reason')} placeholder={texts.choose} options={texts.reasons} />
         <TextAreaField
           {...field('detail')}

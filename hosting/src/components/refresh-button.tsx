@@ -3,6 +3,7 @@ import { useWork } from '../lib/use-work.ts'
 import { Button } from './button.tsx'
 import { notify } from '../lib/notify.ts'
 import { texts } from '../lib/texts.ts'
+import kit from './kit.module.css'
 import css from './refresh-button.module.css'
 
 const messageMs = 1200
@@ -25,7 +26,7 @@ export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) 
         if (!isPending) void start()
       }}
     >
-      <IconRefresh className={css.icon} size={18} aria-hidden />
+      <IconRefresh className={isPending ? kit.turning : undefined} size={18} aria-hidden />
       {isPending ? texts.refresh.pending : texts.refresh.action}
     </Button>
   )

@@ -5,6 +5,8 @@ import { countSearch } from '../lib/count-search.ts'
 import { texts } from '../lib/texts.ts'
 import { useDebouncedCallback } from '../lib/use-debounced-callback.ts'
 import { IconButton } from './icon-button.tsx'
+import kit from './kit.module.css'
+import { cx } from '../lib/cx.ts'
 import css from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -54,7 +56,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       <IconSearch className={css.icon} size={20} aria-hidden />
       <input
         ref={input}
-        className={css.input}
+        className={cx(kit.input, css.input)}
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -5,7 +5,7 @@ import type { FramePoint, PictureView } from './picture-view.ts'
 
 /** How much a notch of a mouse wheel enlarges; finer wheels and pinches on a touchpad tell less. */
 const perWheelPixel = 1.002
-const mostWheelPixels = 120
+const maxWheelPixels = 120
 
 /**
  * Two fingers, a wheel, and one finger or the mouse where the picture is enlarged beyond how it is shown at first: they
@@ -30,7 +30,7 @@ export function useZoom(
     function turn(event: WheelEvent) {
       if (!element || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
       event.preventDefault()
-      const pixels = Math.min(Math.max(-mostWheelPixels, event.deltaY), mostWheelPixels)
+      const pixels = Math.min(Math.max(-maxWheelPixels, event.deltaY), maxWheelPixels)
       // A pinch on a touchpad comes as a wheel with Ctrl, in small steps.
       const factor = perWheelPixel ** -(event.ctrlKey ? pixels * 5 : pixels)
       const { view: now, onView: show } = latest.current

@@ -3,7 +3,7 @@ import { track } from './analytics.ts'
 /** Whoever has not typed for so long has searched. */
 const pauseMs = 1500
 /** Shorter words find too much to tell what is looked for. */
-const shortest = 3
+const minLength = 3
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 let last = ''
@@ -12,7 +12,7 @@ let last = ''
 export function countSearch(text: string) {
   clearTimeout(waiting)
   const term = text.trim()
-  if (term.length < shortest) return
+  if (term.length < minLength) return
   waiting = setTimeout(() => {
     if (term !== last) track('search', { search_term: term })
     last = term

@@ -2,7 +2,7 @@ import type { Revalidator, RevalidatorOptions } from 'swr'
 import { isApiError } from './api-error.ts'
 
 /** Longest pause before something that somebody waits for is asked for again, ms. */
-const longestPauseMs = 15_000
+const maxPauseMs = 15_000
 
 /**
  * Options for a read that somebody waits for: asked again for as long as its answer may come, where SWR gives up after
@@ -20,7 +20,7 @@ export const untilThere = {
       options: Required<RevalidatorOptions>,
     ]
   ) => {
-    const pauseMs = Math.min(longestPauseMs, 1000 * 2 ** options.retryCount)
+    const pauseMs = Math.min(maxPauseMs, 1000 * 2 ** options.retryCount)
     setTimeout(() => void revalidate(options), pauseMs)
   },
   // SWR asks nothing while the page is hidden, so it has to as soon as it is seen.

@@ -11,8 +11,18 @@ interface PageOf<Item> {
 /** What a call lists, for calls that answer a page of a list. */
 type ItemOf<Key extends PlainKey> = ResponseOf<Key> extends { list: (infer Item)[] } ? Item : never
 
+export interface Pages<Item> {
+  /** Undefined until the first page is there. */
+  readonly items: readonly Item[] | undefined
+  readonly error: Error | undefined
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  readonly more: () => void
+  readonly retry: () => void
+}
+
 /**
- * A list that grows page by page; `items` is undefined until the first is there. `null` as request waits.
+ * A list that grows page by page. `null` as request waits.
  * When the request changes, the old items stay until the new ones are there, so that nothing jumps under a finger.
  * @param first All there is, as far as it is known, to be shown until the first page is there or cannot be had.
  */
@@ -21,7 +31,7 @@ export function usePages<Key extends PlainKey>(
   request: Omit<RequestOf<Key>, 'page_no' | 'page_size'> | null,
   pageSize: number,
   first?: readonly ItemOf<Key>[],
-) {
+): Pages<ItemOf<Key>> {
   type Page = PageOf<ItemOf<Key>>
   type FetchedPage = Page & { readonly requestName: string }
   const callPage = call as unknown as (key: Key, page: object) => Promise<Page>

@@ -21,8 +21,10 @@ ul { margin: 0 1.25rem; }
 li { padding: .75rem; border: 1px solid #ddd; border-radius: 5px; margin-bottom: .5rem; height: auto; cursor: pointer; }
 .mdc-list-item__primary-text, .mdc-list-item__secondary-text { display: block; }
 .form-label, .vs { display: block; margin-top: .75rem; }
-input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; border: 1px solid #bbb; border-radius: 5px; }
-button { font: inherit; padding: .5rem 1rem; border: 1px solid #9873ff; border-radius: 5px; background: #fff; color: #5b3fc4; cursor: pointer; }
+input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; border: 1px solid #bbb;
+  border-radius: 5px; }
+button { font: inherit; padding: .5rem 1rem; border: 1px solid #9873ff; border-radius: 5px; background: #fff;
+  color: #5b3fc4; cursor: pointer; }
 .callout { background: #f4f0ff; padding: .75rem; border-radius: 5px; font-size: .875rem; }
 `
 

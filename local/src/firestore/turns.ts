@@ -1,7 +1,7 @@
 import type { Message } from './library.ts'
 
 /** A transaction that is gone without a word must not hold up the next one for longer. */
-const longestTurnMs = 1000
+const maxTurnMs = 1000
 
 /** A transaction's turn at the documents that it has read. */
 class Turn {
@@ -62,7 +62,7 @@ export class Turns {
   async #claim(name: string, turn: Turn): Promise<void> {
     let other = this.#byDocument.get(name)
     while (other && other !== turn) {
-      await endedWithin(other, longestTurnMs)
+      await endedWithin(other, maxTurnMs)
       const next = this.#byDocument.get(name)
       // Whose turn it still is, is late: only the first who waits goes on, and the others wait for that one.
       if (next === other) break

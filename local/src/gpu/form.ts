@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { OutputInfo } from 'sharp'
 
 /** OpenAI's limit of an image. */
-const mostFileBytes = 50e6
+const maxFileBytes = 50e6
 
 /** A picture as raw bytes, with as many a pixel as it has channels. */
 export interface Picture {
@@ -21,7 +21,7 @@ export async function readForm(request: IncomingMessage): Promise<FormData> {
   const form = new FormData()
   const files: Promise<void>[] = []
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  const parser = new Busboy({ headers, limits: { fileSize: mostFileBytes } })
+  const parser = new Busboy({ headers, limits: { fileSize: maxFileBytes } })
   parser.on('field', (name, value) => form.append(name, value))
   parser.on('file', (name, stream, filename) => {
     files.push(
@@ -43,12 +43,16 @@ export function filesOf(form: FormData, name: string): File[] {
   )
 }
 
-/** @throws {Error} when it is no picture. */
-export async function decode(file: File): Promise<Picture> {
-  const bytes = Buffer.from(await file.arrayBuffer())
-  const { data, info } = await sharp(bytes, { failOn: 'error' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  return { width, height, channels, data }
+/** @throws {Error} what `refuse` makes, when it is no picture. */
+export async function decode(file: File, refuse: () => Error): Promise<Picture> {
+  try {
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const { data, info } = await sharp(bytes, { failOn: 'error' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return { width, height, channels, data }
+  } catch {
+    throw refuse()
+  }
 }

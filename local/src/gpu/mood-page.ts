@@ -33,7 +33,8 @@ function page(current: MoodName): string {
     ([name, words]) =>
       `<p><button name="mood" value="${name}"${name === current ? ' disabled' : ''}>${words}</button></p>`,
   )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 <title>Picture server</title><style>${styles}</style>
 <h1>What the picture server does</h1>
 <form method="post">${buttons.join('\n')}</form></html>`

@@ -14,7 +14,7 @@ const qualities = ['low', 'medium', 'high', 'auto', 'standard']
 const fidelities = ['low', 'high']
 const fixedSizes = ['auto', '1024x1024', '1536x1024', '1024x1536']
 const anySizeModels = 'gpt-image-2'
-const mostMaskBytes = 4e6
+const maxMaskBytes = 4e6
 
 function bad(param: string, code: string, message: string): Refused {
   return new Refused({
@@ -73,18 +73,16 @@ export function openAi(model: string): Dialect {
   }
 }
 
-async function open(file: File): Promise<Picture> {
-  try {
-    return await decode(file)
-  } catch {
-    throw bad('image', 'invalid_image_file', 'Invalid image file or mode for image.')
-  }
+function open(file: File): Promise<Picture> {
+  return decode(file, () =>
+    bad('image', 'invalid_image_file', 'Invalid image file or mode for image.'),
+  )
 }
 
 async function maskOf(form: FormData, image: Picture): Promise<Picture | null> {
   const [file] = filesOf(form, 'mask')
   if (!file) return null
-  if (file.size >= mostMaskBytes)
+  if (file.size >= maxMaskBytes)
     throw bad('mask', 'invalid_image_file', 'The mask must be less than 4MB.')
   const mask = await open(file)
   if (mask.channels !== 4) {

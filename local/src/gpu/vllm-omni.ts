@@ -6,7 +6,7 @@ import { paint } from './paint.ts'
 
 /** FLUX.2 klein packs latents of 16 by 16 pixels, and shrinks images of more than a megapixel, but not their masks. */
 const latentSide = 16
-const mostPixels = 1024 * 1024
+const maxPixels = 1024 * 1024
 const maxSeed = 2 ** 32 - 1
 
 /** As FastAPI refuses a field: https://fastapi.tiangolo.com/tutorial/handling-errors/ */
@@ -76,12 +76,10 @@ function listOf(model: string): Answer {
   }
 }
 
-async function open(file: File): Promise<Picture> {
-  try {
-    return await decode(file)
-  } catch {
-    throw bad(`Failed to open uploaded file: cannot identify image file '${file.name}'`)
-  }
+function open(file: File): Promise<Picture> {
+  return decode(file, () =>
+    bad(`Failed to open uploaded file: cannot identify image file '${file.name}'`),
+  )
 }
 
 function text(form: FormData, name: string): string | null {
@@ -120,7 +118,7 @@ function requireAligned(
 ): void {
   const { width, height } = image
   if (images > 1 && mask) throw bad('A mask with several images would be laid over all of them.')
-  if (width * height > mostPixels) throw bad('The image would be shrunk, and its mask would not.')
+  if (width * height > maxPixels) throw bad('The image would be shrunk, and its mask would not.')
   if (width % latentSide !== 0 || height % latentSide !== 0)
     throw bad('The image would be cropped.')
   if (size.width !== width || size.height !== height) throw bad('The picture would be scaled.')

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
+import { escapeHtml } from '@hairstyle/core/text/escape-html.ts'
 import { Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { listenOn } from '../listen-on.ts'
 import { startMailServer } from './mail-server.ts'
 import { tellOfMails } from './tell-of-mails.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 export type Mailbox = { stop: () => Promise<void> }
 
@@ -59,7 +60,7 @@ async function readMails(firestore: Firestore): Promise<Mail[]> {
   const { docs } = await firestore
     .collection('mail')
     .orderBy('createdAt', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .get()
   return docs.map((document) => {
     const createdAt: unknown = document.get('createdAt')
@@ -97,14 +98,6 @@ function mailboxPage(mails: readonly Mail[]): string {
 </article>`,
     )
     .join('\n')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }
 
 const styles = `

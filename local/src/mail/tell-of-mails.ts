@@ -7,7 +7,7 @@ export type MailEventsOptions = {
 }
 
 const firstPauseMs = 1000
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 
 /**
  * What Firestore and Eventarc do for the function `sendMail`: tells it of each mail that appears, again until it
@@ -26,7 +26,7 @@ export function tellOfMails(
     if (isStopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
-      void tell(id, Math.min(2 * pauseMs, longestPauseMs))
+      void tell(id, Math.min(2 * pauseMs, maxPauseMs))
     }, pauseMs)
     timers.add(timer)
   }

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import type { SocialWorld } from './accounts.ts'
 
-const mostActors = 25
+const maxActors = 25
 
 /** `GET /xrpc/app.bsky.actor.getProfiles`: https://docs.bsky.app/docs/api/app-bsky-actor-get-profiles */
 export function answerBluesky(world: SocialWorld, { pathname, searchParams }: URL): Answer {
@@ -9,8 +9,8 @@ export function answerBluesky(world: SocialWorld, { pathname, searchParams }: UR
     return refusal(501, 'MethodNotImplemented', 'Method Not Implemented')
   }
   const actors = searchParams.getAll('actors')
-  if (actors.length === 0 || actors.length > mostActors) {
-    return refusal(400, 'InvalidRequest', `Error: actors must have 1 to ${mostActors} elements`)
+  if (actors.length === 0 || actors.length > maxActors) {
+    return refusal(400, 'InvalidRequest', `Error: actors must have 1 to ${maxActors} elements`)
   }
   if (!actors.every((actor) => /^(did:[a-z]+:[\w.:%-]+|[\w-]+(\.[\w-]+)+)$/.test(actor))) {
     return refusal(400, 'InvalidRequest', 'Error: actors must be a valid did or a handle')

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts'
 import type { SocialAccount, SocialWorld } from './accounts.ts'
 
-const mostIds = 50
+const maxIds = 50
 
 /** `GET /youtube/v3/channels`: https://developers.google.com/youtube/v3/docs/channels/list */
 export function answerYouTube(
@@ -22,7 +22,7 @@ export function answerYouTube(
   if ((handle === null) === (ids.length === 0)) {
     return refusal(400, 'missingRequiredParameter', 'No filter selected.')
   }
-  if (ids.length > mostIds) return refusal(400, 'invalidFilters', 'Too many ids.')
+  if (ids.length > maxIds) return refusal(400, 'invalidFilters', 'Too many ids.')
   const found = world.accounts.filter(
     (account) =>
       account.service === 'youtube' &&

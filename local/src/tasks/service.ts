@@ -21,7 +21,7 @@ type WireTask = {
 type Named = { name: string }
 
 const taskName = /^(projects\/[^/]+\/locations\/[^/]+\/queues\/[\w-]+)\/tasks\/([\w-]{1,500})$/
-const largestBody = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 const defaultDeadlineMs = 10 * 60 * 1000
 
 /**
@@ -90,7 +90,7 @@ function parseTarget(request: WireTask['httpRequest']): TaskTarget {
   const url = request?.url ?? ''
   if (!URL.canParse(url)) throw refusal(status.INVALID_ARGUMENT, `Not a target url: ${url}`)
   const body = request?.body ?? Buffer.alloc(0)
-  if (body.length > largestBody) throw refusal(status.INVALID_ARGUMENT, 'Task size too large.')
+  if (body.length > maxBodyBytes) throw refusal(status.INVALID_ARGUMENT, 'Task size too large.')
   const method = request?.httpMethod ?? 'HTTP_METHOD_UNSPECIFIED'
   const token = request?.oidcToken
   return {

@@ -19,7 +19,7 @@ import { measureLoads, measureTryOns } from './measure-speed.ts'
 
 /** Long loose hair, so that much has to be taken away. */
 const usualPhoto = 'women/68'
-const mostStyles = 8
+const maxStyles = 8
 
 // As in the model service, whose memory is measured.
 keepNoPictures()
@@ -46,6 +46,6 @@ report('cutout.max', Math.max(...files.map(({ length }) => length)) / 1000, 'kB'
 
 /** All that were asked for; of the library, a few evenly spread. */
 function chosen(styles: readonly Hairstyle[]): readonly Hairstyle[] {
-  const step = ids.length > 0 ? 1 : Math.ceil(styles.length / mostStyles)
+  const step = ids.length > 0 ? 1 : Math.ceil(styles.length / maxStyles)
   return styles.filter((_, index) => index % step === 0)
 }

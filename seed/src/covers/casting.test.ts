@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hairstyles } from '../styles/hairstyles.ts'
+import { findHairstyle, hairstyles } from '../styles/hairstyles.ts'
 import { castLibrary } from './casting.ts'
 
 describe('castLibrary', () => {
@@ -14,17 +14,9 @@ describe('castLibrary', () => {
   })
 
   it('shows hair of a photo on the person who wears it', () => {
-    const style = {
-      id: 'soft-lob',
-      title: 'Soft Lob',
-      gender: 'women',
-      length: 'medium',
-      texture: 'wavy',
-      color: 'Honey',
-      labels: ['lob'],
-      photo: { person: 'women/38' },
-    } as const
-    expect(castLibrary([style]).get('soft-lob')).toBe('women/38')
+    const waves = findHairstyle('glossy-long-waves')
+    const style = { ...waves, photo: { person: 'women/38' } } as const
+    expect(castLibrary([style]).get(waves.id)).toBe('women/38')
   })
 
   it('shows drawn hair on many people', () => {

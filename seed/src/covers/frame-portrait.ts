@@ -22,7 +22,7 @@ export const aspect = 5 / 4
 /** Air beside and above the hair, in frame widths. */
 const air = 0.035
 /** A frame of fewer pixels looks soft: heads far away are shown smaller instead, to this part of the wanted size. */
-const fewestPixels = 480
+const minPixels = 480
 const smallest = 0.72
 /** Where the photo ends, a head may be shown this much larger than wanted before its eyes leave their height. */
 const largest = 1.2
@@ -38,7 +38,7 @@ export function framePortrait(
 ): Box {
   const { eyes, faceWidth } = head
   const wanted = faceWidth / faceShare
-  const farHead = Math.min(fewestPixels, wanted / smallest)
+  const farHead = Math.min(minPixels, wanted / smallest)
   const reach = Math.max(eyes.x - head.left, head.right - eyes.x)
   const forSides = (2 * reach) / (1 - 2 * air)
   const forTop = (eyes.y - head.top) / (eyeHeight * aspect - air)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
 import sharp from 'sharp'
 import { portraitFile } from '../people/person.ts'
-import { photoHairstyles } from '../styles/photo/photo-hairstyles.ts'
+import { photoHairstyles } from '../styles/hairstyles.ts'
 import { cutPhoto, withoutEnding } from './cut-photo.ts'
 import { cutoutFile } from './cutout-assets.ts'
 

@@ -8,20 +8,11 @@ import { testCutout } from '@hairstyle/core/testing/cutout.ts'
 import { MemoryBlobs } from '@hairstyle/core/testing/memory-blobs.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { enginePart } from '../styles/engine-part.ts'
-import type { PhotoHairstyle } from '../styles/hairstyle.ts'
+import { findHairstyle } from '../styles/hairstyles.ts'
 import { cutoutFile } from './cutout-assets.ts'
 import { uploadCutouts } from './upload-cutouts.ts'
 
-const hairstyle: PhotoHairstyle = {
-  id: 'soft-waves',
-  title: 'Soft Waves',
-  gender: 'women',
-  length: 'medium',
-  texture: 'wavy',
-  color: 'Chestnut',
-  labels: [],
-  photo: { person: 'women/1' },
-}
+const hairstyle = { ...findHairstyle('glossy-long-waves'), id: 'soft-waves' }
 
 let folder: URL
 let blobs: MemoryBlobs

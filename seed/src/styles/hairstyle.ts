@@ -1,3 +1,5 @@
+import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
+
 interface HairstyleBase {
   /** Slug, the document's id. */
   readonly id: string
@@ -8,6 +10,8 @@ interface HairstyleBase {
   /** Name of the colour it is shown in. */
   readonly color: string
   readonly labels: readonly string[]
+  /** As seen on its cover. */
+  readonly fit: StyleFit
 }
 
 /** Drawn hair by hair, in an even colour (#rrggbb). */

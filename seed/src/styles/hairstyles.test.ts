@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { enginePart } from './engine-part.ts'
-import { hairstyles } from './hairstyles.ts'
+import { hairstyles, photoHairstyles } from './hairstyles.ts'
+
+const people = new URL('../../assets/people/', import.meta.url)
 
 describe('library of hairstyles', () => {
   it('offers something to everybody', () => {
@@ -19,6 +22,30 @@ describe('library of hairstyles', () => {
   it('names each style once', () => {
     expect(new Set(hairstyles.map(({ id }) => id)).size).toBe(hairstyles.length)
     expect(new Set(hairstyles.map(({ title }) => title)).size).toBe(hairstyles.length)
+  })
+
+  it('shows women and men of all lengths in its first row', () => {
+    const first = hairstyles.slice(0, 12)
+    expect(new Set(first.map(({ gender }) => gender))).toEqual(new Set(['women', 'men', 'unisex']))
+    expect(new Set(first.map(({ length }) => length))).toEqual(new Set(['short', 'medium', 'long']))
+  })
+
+  it('cuts each style out of the photo of another person, with a matte', () => {
+    const worn = photoHairstyles.map(({ photo }) => photo.person)
+    expect(new Set(worn).size).toBe(worn.length)
+    const missing = worn
+      .flatMap((person) => [`${person}.jpg`, `${person}.matte.png`])
+      .filter((file) => !existsSync(new URL(file, people)))
+    expect(missing).toEqual([])
+  })
+
+  it('has labels and fits that agree', () => {
+    for (const { id, labels, length, fit } of hairstyles) {
+      if (labels.includes('afro')) expect(fit.top, id).not.toBe('flat')
+      if (labels.includes('updo')) expect(fit.sides, id).not.toBe('full')
+      if (length === 'buzz')
+        expect(fit, id).toMatchObject({ top: 'flat', sides: 'close', minutes: 5 })
+    }
   })
 })
 

@@ -2,7 +2,6 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { studioOf, studios } from '../bloggers/bloggers.ts'
 import { coverImageSet } from '../covers/cover-image-set.ts'
 import { hairstyles } from './hairstyles.ts'
-import { styleFits } from './style-fits.ts'
 
 /**
  * The library of a fresh system, as the API answers it.
@@ -11,7 +10,7 @@ import { styleFits } from './style-fits.ts'
 export async function seededLibrary(): Promise<Style[]> {
   return Promise.all(
     hairstyles.map(async (hairstyle) => {
-      const { id, title, labels, gender, length, texture, color } = hairstyle
+      const { id, title, labels, gender, length, texture, color, fit } = hairstyle
       const studio = studios.find((other) => other.id === studioOf(hairstyle))
       return {
         lib_id: id,
@@ -22,7 +21,7 @@ export async function seededLibrary(): Promise<Style[]> {
         length,
         texture,
         color,
-        fit: styleFits[id] ?? null,
+        fit,
         blogger_id: studio?.id ?? null,
         blogger_nickname: studio?.nickname ?? null,
         is_drawn: 'drawn' in hairstyle,

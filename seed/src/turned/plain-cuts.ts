@@ -1,4 +1,4 @@
-import { drawnHairstyles } from '../styles/drawn-hairstyles.ts'
+import { drawnHairstyles } from '../styles/hairstyles.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 
 /** What is known of a cut that is seen from all sides. */

@@ -2,9 +2,12 @@ import { readdir, stat } from 'node:fs/promises'
 import { lengths } from '@hairstyle/contract/api/library.ts'
 import { StyleSheet } from '@hairstyle/core/styles/style-sheet.ts'
 import { describe, expect, it } from 'vitest'
-import { findHairstyle, hairstyles } from '../styles/hairstyles.ts'
-import { drawnHairstyles } from '../styles/drawn-hairstyles.ts'
-import { photoHairstyles } from '../styles/photo/photo-hairstyles.ts'
+import {
+  drawnHairstyles,
+  findHairstyle,
+  hairstyles,
+  photoHairstyles,
+} from '../styles/hairstyles.ts'
 import { closestCut } from './closest-cut.ts'
 import { styleSheet } from './style-sheet.ts'
 import { turnableCuts } from './plain-cuts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { fetchJson } from './fetch-json.ts'
-import { SourceUnavailableError } from './source.ts'
+import { fetchJson, understood } from './fetch-json.ts'
+import { toldCounts } from './source.ts'
 import type { Reading, Source } from './source.ts'
 
 const Count = z.number().int().min(0).optional()
@@ -35,27 +35,24 @@ export const bluesky: Source = {
 async function fetchProfiles({ config }: Context, actors: readonly string[]) {
   const url = new URL(`${config.tracking.blueskyUrl}/xrpc/app.bsky.actor.getProfiles`)
   for (const actor of actors) url.searchParams.append('actors', actor)
-  const { status, body } = await fetchJson({ source: 'bluesky', url })
+  const answer = await fetchJson({ source: 'bluesky', url })
   // A name that cannot be one.
-  if (status === 400) return []
-  const answer = z.object({ profiles: z.array(Profile) }).safeParse(body)
-  if (!answer.success) {
-    throw new SourceUnavailableError('bluesky', `answered ${status}, not understood`)
-  }
-  return answer.data.profiles
+  if (answer.status === 400) return []
+  return understood('bluesky', z.object({ profiles: z.array(Profile) }), answer).profiles
 }
 
 function readingOf(profile: z.output<typeof Profile>): Reading {
   const { did, handle, displayName, followersCount, followsCount, postsCount } = profile
+  const name = displayName?.trim() ?? ''
   return {
     externalId: did,
     handle: `@${handle}`,
-    name: displayName === undefined || displayName.trim() === '' ? handle : displayName.trim(),
+    name: name === '' ? handle : name,
     url: `https://bsky.app/profile/${did}`,
-    metrics: {
-      ...(followersCount !== undefined && { followers: followersCount }),
-      ...(followsCount !== undefined && { following: followsCount }),
-      ...(postsCount !== undefined && { posts: postsCount }),
-    },
+    metrics: toldCounts({
+      followers: followersCount,
+      following: followsCount,
+      posts: postsCount,
+    }),
   }
 }

@@ -1,4 +1,6 @@
 import type { TrackingSource } from '@hairstyle/contract/tracking.ts'
+import type { z } from 'zod'
+import { parseJson } from '../../text/parse-json.ts'
 import { SourceUnavailableError } from './source.ts'
 
 const timeoutMs = 10_000
@@ -13,7 +15,7 @@ interface Question {
 
 export interface JsonAnswer {
   readonly status: number
-  /** Null for what is no JSON. */
+  /** Undefined for what is no JSON. */
   readonly body: unknown
 }
 
@@ -26,7 +28,18 @@ export async function fetchJson({ source, url, headers = {} }: Question): Promis
   const { status, text } = await ask({ source, url, headers })
   if (status === 429) throw new SourceUnavailableError(source, 'we asked too often')
   if (status >= 500) throw new SourceUnavailableError(source, `answered ${status}`)
-  return { status, body: parse(text) }
+  return { status, body: parseJson(text) }
+}
+
+/** @throws {SourceUnavailableError} when it is not what the source is known to answer. */
+export function understood<Schema extends z.ZodType>(
+  source: TrackingSource,
+  schema: Schema,
+  { status, body }: JsonAnswer,
+): z.output<Schema> {
+  const answer = schema.safeParse(body)
+  if (answer.success) return answer.data
+  throw new SourceUnavailableError(source, `answered ${status}, not understood`)
 }
 
 async function ask({ source, url, headers }: Required<Question>) {
@@ -57,12 +70,4 @@ async function readText({ body }: Response): Promise<string> {
     text += decoder.decode(part.value, { stream: true })
   }
   return text
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

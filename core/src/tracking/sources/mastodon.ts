@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { forEachAtOnce } from '../../for-each-at-once.ts'
-import { fetchJson } from './fetch-json.ts'
-import { SourceUnavailableError } from './source.ts'
+import { fetchJson, understood } from './fetch-json.ts'
+import { toldCounts } from './source.ts'
 import type { Reading, Source } from './source.ts'
 
 /** https://docs.joinmastodon.org/entities/Account/, as far as we read it; some servers hide counts as -1. */
@@ -61,7 +61,8 @@ function addressOf({ config }: Context, host: string, path: string): URL {
 }
 
 async function fetchAccount(host: string, url: URL): Promise<Reading | null> {
-  const { status, body } = await fetchJson({ source: 'mastodon', url })
+  const answer = await fetchJson({ source: 'mastodon', url })
+  const { status } = answer
   if (status === 404 || status === 410) return null
   if (status === 401 || status === 403) {
     throw new ApiError(
@@ -69,11 +70,8 @@ async function fetchAccount(host: string, url: URL): Promise<Reading | null> {
       `${host} shows its accounts to members only, so their numbers can’t be read.`,
     )
   }
-  const account = Account.safeParse(body)
-  if (!account.success) {
-    throw new SourceUnavailableError('mastodon', `${host} answered ${status}, not understood`)
-  }
-  return account.data.suspended ? null : readingOf(host, account.data)
+  const account = understood('mastodon', Account, answer)
+  return account.suspended ? null : readingOf(host, account)
 }
 
 function readingOf(host: string, account: z.output<typeof Account>): Reading {
@@ -81,12 +79,12 @@ function readingOf(host: string, account: z.output<typeof Account>): Reading {
   return {
     externalId: `${host}/${id}`,
     handle: `@${username}@${host}`,
-    name: display_name.trim() === '' ? username : display_name.trim(),
+    name: display_name.trim() || username,
     url,
-    metrics: {
-      ...(account.followers_count >= 0 && { followers: account.followers_count }),
-      ...(account.following_count >= 0 && { following: account.following_count }),
-      ...(account.statuses_count >= 0 && { posts: account.statuses_count }),
-    },
+    metrics: toldCounts({
+      followers: account.followers_count,
+      following: account.following_count,
+      posts: account.statuses_count,
+    }),
   }
 }

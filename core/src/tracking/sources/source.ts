@@ -29,6 +29,12 @@ export interface Source {
   read(ctx: Context, externalIds: readonly string[]): Promise<ReadonlyMap<string, Reading>>
 }
 
+/** Of what a source may count, what it tells; some hide a count as a negative one. */
+export function toldCounts(counts: Partial<Record<keyof Metrics, number | undefined>>): Metrics {
+  const told = Object.entries(counts).filter(([, count]) => count !== undefined && count >= 0)
+  return Object.fromEntries(told)
+}
+
 /** The source does not answer, or has had enough of us: the same may work later. */
 export class SourceUnavailableError extends Error {
   override readonly name = 'SourceUnavailableError'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { fetchJson } from './fetch-json.ts'
-import { SourceUnavailableError } from './source.ts'
+import { fetchJson, understood } from './fetch-json.ts'
+import { toldCounts } from './source.ts'
 import type { Reading, Source } from './source.ts'
 
 /** Counts come as text. */
@@ -51,12 +51,9 @@ async function fetchChannels({ config }: Context, which: Readonly<Record<string,
   url.search = new URLSearchParams({ part: 'snippet,statistics', ...which }).toString()
   const headers = { 'X-Goog-Api-Key': youtubeKey }
   const { status, body } = await fetchJson({ source: 'youtube', url, headers })
-  const answer = z.object({ items: z.array(Channel).default([]) }).safeParse(body)
+  const Channels = z.object({ items: z.array(Channel).default([]) })
   // 403 when the day's units are used up, too.
-  if (status !== 200 || !answer.success) {
-    throw new SourceUnavailableError('youtube', `answered ${status}, not understood`)
-  }
-  return answer.data.items
+  return understood('youtube', Channels, { status, body: status === 200 ? body : null }).items
 }
 
 function readingOf({ id, snippet, statistics }: z.output<typeof Channel>): Reading {
@@ -66,11 +63,10 @@ function readingOf({ id, snippet, statistics }: z.output<typeof Channel>): Readi
     handle: snippet.customUrl ?? snippet.title,
     name: snippet.title,
     url: `https://www.youtube.com/channel/${id}`,
-    metrics: {
-      ...(subscriberCount !== undefined &&
-        !hiddenSubscriberCount && { followers: subscriberCount }),
-      ...(viewCount !== undefined && { views: viewCount }),
-      ...(videoCount !== undefined && { posts: videoCount }),
-    },
+    metrics: toldCounts({
+      followers: hiddenSubscriberCount ? undefined : subscriberCount,
+      views: viewCount,
+      posts: videoCount,
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import { Envelope } from '@hairstyle/contract/envelope.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
+import { parseJson } from '@hairstyle/core/text/parse-json.ts'
 
 /** What came back, whatever was sent. */
 export interface HostileAnswer {
@@ -29,18 +30,10 @@ export function findFault(
 ): string | null {
   if (status === 200 && !contentType.startsWith('application/json')) return null
   if (machinery.test(text)) return 'tells of its insides'
-  const envelope = Envelope.strict().safeParse(parse(text))
+  const envelope = Envelope.strict().safeParse(parseJson(text))
   if (!envelope.success) return 'is not in the envelope'
   const { code } = envelope.data
   if (status === 200) return code === 0 ? null : 'is a failure with status 200'
   if (!ways.has(`${status}/${code}`)) return `is status ${status} with code ${code}`
   return status === 500 && !mayFail ? 'is a 500' : null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -3,7 +3,7 @@ import { call } from '../../lib/api-client.ts'
 import { ApiError, ConnectionError } from '../../lib/api-error.ts'
 
 /** A page that breaks over and over says no more than the first breaks did. */
-const mostPerVisit = 5
+const maxPerVisit = 5
 const release = import.meta.env.VITE_RELEASE ?? 'unreleased'
 
 const told = new Set<string>()
@@ -19,7 +19,7 @@ export function tellError(error: unknown) {
   if (!(error instanceof Error) || !isOurs(error)) return
   const { name, message, stack = '' } = error
   const what = `${name} ${message} ${stack}`
-  if (told.has(what) || told.size >= mostPerVisit) return
+  if (told.has(what) || told.size >= maxPerVisit) return
   told.add(what)
   const report = {
     name: name.replaceAll(/\W/g, '').slice(0, maxErrorLength.name) || 'Error',

@@ -1,15 +1,10 @@
 import { useParams } from 'react-router'
-import { ActionLink } from '../../components/action.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { GonePage } from '../../components/gone-page.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { ArticleText } from '../../features/articles/article-text.tsx'
 import { ArticleStyles } from '../../features/articles/article-styles.tsx'
-import { articleTexts as texts } from '../../features/articles/texts.ts'
-import { isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
-import { useApi } from '../../lib/use-api.ts'
+import { OneArticle } from '../articles/one-article.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { useQuickTry } from '../try-on/use-quick-try.ts'
 
@@ -20,43 +15,26 @@ export const handle = {
 /** One article, by slug. */
 export function Component() {
   const { slug = '' } = useParams()
+  const quickTry = useQuickTry()
   return (
     <Page width="text">
-      <OneArticle key={slug} slug={slug} />
+      <OneArticle key={slug} slug={slug} path={paths.article(slug)} all={paths.articles()}>
+        {(article) => (
+          <>
+            <PageHead
+              title={article.title}
+              description={article.summary}
+              path={paths.article(article.slug)}
+              {...(article.cover && { image: article.cover.url })}
+            />
+            <ArticleText article={article}>
+              {article.styles.length > 0 && (
+                <ArticleStyles styles={article.styles} quickTry={quickTry} />
+              )}
+            </ArticleText>
+          </>
+        )}
+      </OneArticle>
     </Page>
-  )
-}
-
-function OneArticle({ slug }: { slug: string }) {
-  const quickTry = useQuickTry()
-  const { data, error, mutate } = useApi('GET /article/info/:id', { id: slug })
-  if (isNothingThere(error)) {
-    return (
-      <GonePage
-        title={texts.goneTitle}
-        text={texts.goneText}
-        path={paths.article(slug)}
-        action={<ActionLink to={paths.articles()}>{texts.all}</ActionLink>}
-      />
-    )
-  }
-  if (!data && error) {
-    return (
-      <ErrorState level={1} title={texts.oneFailed} error={error} onRetry={() => void mutate()} />
-    )
-  }
-  if (!data) return <div role="status" aria-label={texts.loading} />
-  return (
-    <>
-      <PageHead
-        title={data.title}
-        description={data.summary}
-        path={paths.article(data.slug)}
-        {...(data.cover && { image: data.cover.url })}
-      />
-      <ArticleText article={data}>
-        {data.styles.length > 0 && <ArticleStyles styles={data.styles} quickTry={quickTry} />}
-      </ArticleText>
-    </>
   )
 }

@@ -1,12 +1,10 @@
 import { useParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { GonePage } from '../../components/gone-page.tsx'
+import { OneThing } from '../../components/one-thing.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { BackToLibrary } from '../../features/library/back-to-library.tsx'
 import { StyleDetail } from '../../features/library/style-detail.tsx'
 import { libraryTexts, styleTexts } from '../../features/library/texts.ts'
-import { isNothingThere } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { cardTexts } from '../../shared/library/texts.ts'
@@ -36,43 +34,32 @@ export function Component() {
 function OneStyle({ libId }: { libId: string }) {
   const { libIds } = useDraft()
   const cost = useTryCost(1)
-  const { detail, isGone, error, retry } = useStyle(libId)
-  if (isGone) {
-    return (
-      <GonePage
-        title={styleTexts.goneTitle}
-        text={styleTexts.goneText}
-        path={paths.style(libId)}
-        action={<ActionLink to={paths.library()}>{libraryTexts.showAll}</ActionLink>}
-      />
-    )
-  }
-  if (!detail && error)
-    return <ErrorState level={1} title={styleTexts.failed} error={error} onRetry={retry} />
-  if (!detail) return <div className={css.loading} role="status" aria-label={cardTexts.loading} />
   return (
-    <>
-      <PageHead
-        title={detail.style.title}
-        description={styleTexts.description(detail.style.title)}
-        path={paths.style(libId)}
-        image={detail.style.cover.url}
-      />
-      <StyleDetail
-        {...detail}
-        chosen={libIds}
-        cost={cost}
-        onTry={() => wishFor([libId])}
-        onToggle={toggleChoice}
-        aside={<PreviewsSwitch />}
-      />
-    </>
+    <OneThing
+      read={useApi('GET /hairstyle/main/lib/:id', { id: libId })}
+      path={paths.style(libId)}
+      texts={styleTexts}
+      elsewhere={<ActionLink to={paths.library()}>{libraryTexts.showAll}</ActionLink>}
+      loading={<div className={css.loading} role="status" aria-label={cardTexts.loading} />}
+    >
+      {(detail) => (
+        <>
+          <PageHead
+            title={detail.style.title}
+            description={styleTexts.description(detail.style.title)}
+            path={paths.style(libId)}
+            image={detail.style.cover.url}
+          />
+          <StyleDetail
+            {...detail}
+            chosen={libIds}
+            cost={cost}
+            onTry={() => wishFor([libId])}
+            onToggle={toggleChoice}
+            aside={<PreviewsSwitch />}
+          />
+        </>
+      )}
+    </OneThing>
   )
-}
-
-/** One hairstyle with what goes beside it; `isGone` when there is none of that id. */
-function useStyle(libId: string) {
-  const { data, error, mutate } = useApi('GET /hairstyle/main/lib/:id', { id: libId })
-  const isGone = isNothingThere(error)
-  return { detail: data, isGone, error, retry: () => void mutate() }
 }

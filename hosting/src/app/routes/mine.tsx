@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { Page } from '../../components/page.tsx'
 import { LooksHeading } from '../../features/creations/looks-heading.tsx'
 import { MyLooks } from '../../features/creations/my-looks.tsx'
 import { mineTexts } from '../../features/creations/texts.ts'
@@ -13,13 +14,12 @@ import { useSession } from '../../lib/session.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
 import { forgetPhoto } from '../../shared/try-on/draft.ts'
 import { useAdjust, useOtherStyle } from '../try-on/use-adjust.ts'
-import css from './mine.module.css'
 
 /** Everything somebody has tried on. */
 export function Component() {
   const { isLogin } = useSession()
   return (
-    <div className={css.page}>
+    <Page>
       <PageHead
         title={mineTexts.documentTitle}
         description={mineTexts.emptyText}
@@ -43,7 +43,7 @@ export function Component() {
           />
         </>
       )}
-    </div>
+    </Page>
   )
 }
 

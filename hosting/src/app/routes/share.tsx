@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { GonePage } from '../../components/gone-page.tsx'
+import { OneThing } from '../../components/one-thing.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { SharePage } from '../../features/sharing/share-page.tsx'
@@ -25,33 +24,34 @@ export function Component() {
 }
 
 function OneShare({ shareId }: { shareId: string }) {
-  const { share, isGone, isEnded, error, vote, retry } = useShare(shareId)
-  if (isGone || isEnded) {
-    return (
-      <GonePage
-        title={isEnded ? shareTexts.endedTitle : shareTexts.goneTitle}
-        text={isEnded ? shareTexts.endedText : shareTexts.goneText}
-        path={paths.share(shareId)}
-        action={
-          <ActionLink to={paths.library()}>
-            {isEnded ? shareTexts.tryYourself : shareTexts.explore}
-          </ActionLink>
-        }
-      />
-    )
-  }
-  if (!share && error)
-    return <ErrorState level={1} title={shareTexts.failed} error={error} onRetry={retry} />
-  if (!share) return <div role="status" aria-label={shareTexts.loading} />
+  const { read, isEnded, vote } = useShare(shareId)
   return (
-    <>
-      <PageHead
-        title={share.title === '' ? shareTexts.documentTitle(share.owner.name) : share.title}
-        description={shareTexts.description}
-        path={paths.share(shareId)}
-        isPrivate
-      />
-      <SharePage share={share} onVote={(imageId) => void vote(imageId)} />
-    </>
+    <OneThing
+      read={read}
+      path={paths.share(shareId)}
+      isEnded={isEnded}
+      texts={{
+        ...shareTexts,
+        ...(isEnded && { goneTitle: shareTexts.endedTitle, goneText: shareTexts.endedText }),
+      }}
+      elsewhere={
+        <ActionLink to={paths.library()}>
+          {isEnded ? shareTexts.tryYourself : shareTexts.explore}
+        </ActionLink>
+      }
+      loading={<div role="status" aria-label={shareTexts.loading} />}
+    >
+      {(share) => (
+        <>
+          <PageHead
+            title={share.title === '' ? shareTexts.documentTitle(share.owner.name) : share.title}
+            description={shareTexts.description}
+            path={paths.share(shareId)}
+            isPrivate
+          />
+          <SharePage share={share} onVote={(imageId) => void vote(imageId)} />
+        </>
+      )}
+    </OneThing>
   )
 }

@@ -1,18 +1,14 @@
-import { useSearchParams } from 'react-router'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { LeftCheckout } from '../../features/shop/left-checkout.tsx'
 import { returnTexts as texts } from '../../features/shop/texts.ts'
-import { useWayBack } from '../../features/shop/use-way-back.ts'
+import { useReturn } from '../../features/shop/use-way-back.ts'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
 import { DraftPreview } from '../shop/draft-preview.tsx'
 
 /** Where the checkout leads when it is left: `order_id` and `back` in the address. */
 export function Component() {
-  const [params] = useSearchParams()
-  const { isLogin } = useSession()
-  const back = useWayBack()
+  const { orderId, back, isLogin } = useReturn()
   return (
     <Page width="text">
       <PageHead
@@ -22,7 +18,7 @@ export function Component() {
         path={paths.shopCancel()}
       />
       <LeftCheckout
-        orderId={isLogin ? params.get('order_id') : null}
+        orderId={isLogin ? orderId : null}
         back={back}
         pricesPath={paths.shop({ back })}
       >

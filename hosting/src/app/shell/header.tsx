@@ -71,7 +71,6 @@ function MoreMenu() {
   return (
     <Menu
       button={<IconMenu2 size={24} stroke={1.7} aria-hidden />}
-      buttonClassName={styles.button}
       label={texts.nav.more}
       className={styles.panel}
     >

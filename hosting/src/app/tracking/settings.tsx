@@ -11,6 +11,7 @@ import { PasswordChangeForm } from '../../features/sign-in/password-form.tsx'
 import { passwordTexts } from '../../features/sign-in/password-texts.ts'
 import { trackingTexts } from '../../features/tracking/texts.ts'
 import css from '../../features/tracking/tracking.module.css'
+import { Section } from '../../components/section.tsx'
 import { track } from '../../lib/analytics.ts'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
@@ -48,23 +49,17 @@ function Settings() {
       <Profile user={user} />
       <TrackingPlan />
       {usesPassword() && (
-        <section className={css.section} aria-labelledby="password">
-          <h2 id="password" className={css.title}>
-            {passwordTexts.change.title}
-          </h2>
+        <Section id="password" title={passwordTexts.change.title}>
           <PasswordChangeForm owner={user} />
-        </section>
+        </Section>
       )}
-      <section className={css.section} aria-labelledby="paid">
-        <h2 id="paid" className={css.title}>
-          {texts.payments}
-        </h2>
+      <Section id="paid" title={texts.payments}>
         <div className={css.actions}>
           <ActionLink variant="quiet" to={trackingPaths.payments()}>
             {texts.seePayments}
           </ActionLink>
         </div>
-      </section>
+      </Section>
       <Leave user={user} />
     </div>
   )
@@ -73,10 +68,7 @@ function Settings() {
 function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
   const { signOut, isPending } = useSignOut()
   return (
-    <section className={css.section} aria-labelledby="leave">
-      <h2 id="leave" className={css.title}>
-        {accountTexts.leave}
-      </h2>
+    <Section id="leave" title={accountTexts.leave}>
       <div className={css.actions}>
         <PendingButton
           variant="quiet"
@@ -97,7 +89,7 @@ function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
           {accountTexts.delete}
         </DialogButton>
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -5,6 +5,8 @@ import { GiftView } from '../../features/gift/gift-view.tsx'
 import { referenceTexts } from '../../features/photo/texts.ts'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import { type Draft, useDraft } from '../../shared/try-on/draft.ts'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './own-ways.module.css'
 import { toggleHair } from './toggle-choice.ts'
 import { useTryOnFrame } from './try-on-frame.tsx'
@@ -44,14 +46,14 @@ function ReferenceTile({ image, isChosen }: NonNullable<Draft['reference']>) {
   const { openReference } = useTryOnFrame()
   return (
     <li className={css.tile}>
-      <button type="button" className={css.pick} aria-pressed={isChosen} onClick={toggleHair}>
+      <button type="button" className={kit.pick} aria-pressed={isChosen} onClick={toggleHair}>
         <PhotoImage className={css.hair} photo={image} alt={referenceTexts.name} />
         <CardMark isOn={isChosen}>
           {isChosen ? <IconCheck size={18} stroke={3} /> : <IconPlus size={16} stroke={2.25} />}
         </CardMark>
       </button>
       <CardWords title={referenceTexts.name} note={referenceTexts.tile} />
-      <button type="button" className={css.change} onClick={openReference}>
+      <button type="button" className={cx(kit.words, css.change)} onClick={openReference}>
         {referenceTexts.change}
       </button>
     </li>

@@ -5,6 +5,8 @@ import { useLibrary } from '../../features/library/use-library.ts'
 import { isUsable } from '../../features/photo/photo-state.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { useDraft } from '../../shared/try-on/draft.ts'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './suits-row.module.css'
 import { useTryOnFrame } from './try-on-frame.tsx'
 
@@ -18,7 +20,12 @@ export function SuitsRow() {
   const { audience, chooseAudience } = useLibraryQuery()
   const isReady = photo !== null && isUsable(photo) && styles !== undefined
   const askForPhoto = (
-    <button type="button" className={css.open} disabled={isReady} onClick={openPhoto}>
+    <button
+      type="button"
+      className={cx(kit.pill, kit.outlined)}
+      disabled={isReady}
+      onClick={openPhoto}
+    >
       {suitsRowTexts.open}
     </button>
   )

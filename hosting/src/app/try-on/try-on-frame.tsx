@@ -43,6 +43,7 @@ export function useTryOnFrame() {
 /** Around all pages where styles are chosen: the bar with photo and choice, and the dialogs that belong to it. */
 export function TryOnFrame() {
   const { libIds, reference } = useDraft()
+  const { chosen, hair, worn, shown } = usePicked()
   const [isReferenceOpen, setReferenceOpen] = useState(false)
   const [asked, setAsked] = useState<readonly Worn[]>([])
   const { styles } = useLibrary()
@@ -52,13 +53,9 @@ export function TryOnFrame() {
   const ownHair = useOwnHair(photo)
   const { start, isStarting, ...need } = useStartTryOn()
 
-  const chosen = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
-  const hair = reference?.isChosen === true ? reference.image : null
   const count = countChosen({ libIds: styles ? chosen : libIds, reference })
   const next = nextStep({ photo: judge(photo.photo), isAddingPhoto: photo.isAdding, count })
   const isOneShown = pathname.startsWith(paths.style(''))
-
-  const worn = [...chosen.map(wornStyle), ...(hair ? [wornHair(hair)] : [])]
 
   function tryOn(what: readonly Worn[], on: Start['photo'] | null = photo.photo) {
     need.forgetNeed()
@@ -104,7 +101,7 @@ export function TryOnFrame() {
         />
       </div>
       <TryOnBar
-        chosen={[...chosen.map(chosenStyle), ...(hair ? [chosenHair(hair)] : [])]}
+        chosen={shown}
         count={count}
         next={next}
         isStarting={isStarting}
@@ -132,6 +129,20 @@ export function TryOnFrame() {
       />
     </div>
   )
+}
+
+/** What is chosen to be tried on: hairstyles of the library as far as it is there, and the hair of a photo. */
+function usePicked() {
+  const { libIds, reference } = useDraft()
+  const { styles } = useLibrary()
+  const chosen = libIds.flatMap((id) => styles?.find(({ lib_id }) => lib_id === id) ?? [])
+  const hair = reference?.isChosen === true ? reference.image : null
+  return {
+    chosen,
+    hair,
+    worn: [...chosen.map(wornStyle), ...(hair ? [wornHair(hair)] : [])],
+    shown: [...chosen.map(chosenStyle), ...(hair ? [chosenHair(hair)] : [])],
+  }
 }
 
 /** The dialog of colours for one's own hair, in a photo or, without one, in the photo at hand. */

@@ -1,12 +1,12 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
+import type { ImageSet } from '@hairstyle/contract/fields.ts'
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { Worn } from '../../features/creations/started.ts'
 import { ownHairTexts } from '../../features/creations/texts.ts'
 import { referenceTexts } from '../../features/photo/texts.ts'
 import type { ChosenHair } from '../../features/try-on/chosen-hair.ts'
-import { smallestUrl } from '../../features/try-on/smallest-url.ts'
 
 const plain = { reference_image: null, own_hair: false, color: null, adjustment: null } as const
 
@@ -43,4 +43,12 @@ export function chosenStyle({ lib_id, title, cover }: Style): ChosenHair {
 /** The hair of a photo as it is shown among the chosen ones. */
 export function chosenHair({ image_id, url }: Photo): ChosenHair {
   return { id: image_id, title: referenceTexts.name, thumb: url }
+}
+
+/** The lightest version of a picture, for thumbnails. */
+function smallestUrl({ url, sizes }: ImageSet): string {
+  return sizes.reduce((best, size) => (size.width < best.width ? size : best), {
+    url,
+    width: Infinity,
+  }).url
 }

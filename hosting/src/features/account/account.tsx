@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
+import { Section } from '../../components/section.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
@@ -42,10 +43,7 @@ function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
   const { signOut, isPending } = useSignOut()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <section className={css.section} aria-labelledby="leave">
-      <h2 id="leave" className={css.title}>
-        {texts.leave}
-      </h2>
+    <Section id="leave" title={texts.leave}>
       <div className={css.actions}>
         <Button variant="quiet" aria-disabled={isPending} onClick={() => void signOut()}>
           {isPending ? commonTexts.signOut.pending : commonTexts.signOut.action}
@@ -64,23 +62,20 @@ function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
       <Suspense>
         {isDeleting && <DeletionDialog owner={user} opened onClose={() => setDeleting(false)} />}
       </Suspense>
-    </section>
+    </Section>
   )
 }
 
 /** The balance, and the way to more. */
 function Credits({ credits }: { credits: number }) {
   return (
-    <section className={css.section} aria-labelledby="credits">
-      <h2 id="credits" className={css.title}>
-        {texts.credits}
-      </h2>
+    <Section id="credits" title={texts.credits}>
       <div className={css.actions}>
         <p className={css.balance}>{commonTexts.credits.label(credits)}</p>
         <ActionLink to={paths.shop({ back: paths.account() })}>
           {commonTexts.credits.more}
         </ActionLink>
       </div>
-    </section>
+    </Section>
   )
 }

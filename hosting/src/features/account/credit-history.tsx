@@ -1,12 +1,11 @@
 import type { BalanceRecord } from '@hairstyle/contract/api/credits.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ErrorState } from '../../components/error-state.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
+import { Paged } from '../../components/paged.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { usePages } from '../../lib/use-pages.ts'
+import chartCss from '../../components/chart.module.css'
 import css from './account.module.css'
-import balanceChartCss from './balance-chart.module.css'
 import { accountTexts as texts } from './texts.ts'
 
 const pageSize = 10
@@ -26,21 +25,20 @@ export function CreditHistory() {
 }
 
 function History() {
-  const { items, error, hasMore, isLoadingMore, more, retry } = usePages(
-    'GET /hairstyle/item/balance/records',
-    {},
-    pageSize,
-  )
-  if (!items && error) {
-    return <ErrorState title={texts.recordsFailed} error={error} onRetry={retry} />
-  }
-  if (!items) return <div className={css.chart} role="status" aria-label={texts.recordsLoading} />
+  const pages = usePages('GET /hairstyle/item/balance/records', {}, pageSize)
   return (
-    <>
-      {items.length > 1 && <BalanceChart records={items} />}
-      <Records records={items} />
-      {hasMore && <MoreButton isLoading={isLoadingMore} onMore={more} />}
-    </>
+    <Paged
+      pages={pages}
+      failed={texts.recordsFailed}
+      loading={<div className={chartCss.chart} role="status" aria-label={texts.recordsLoading} />}
+    >
+      {(records) => (
+        <>
+          {records.length > 1 && <BalanceChart records={records} />}
+          <Records records={records} />
+        </>
+      )}
+    </Paged>
   )
 }
 
@@ -82,23 +80,23 @@ function BalanceChart({ records }: { records: readonly BalanceRecord[] }) {
   const [first = 0, last = 0] = [balances[0], balances.at(-1)]
   const days = [records.at(-1), records[0]].map((record) => formatDay(record?.created_at ?? ''))
   return (
-    <figure className={balanceChartCss.figure}>
-      <figcaption className={balanceChartCss.caption}>{texts.chartTitle}</figcaption>
-      <div className={balanceChartCss.scale} aria-hidden>
+    <figure className={chartCss.figure}>
+      <figcaption className={chartCss.caption}>{texts.chartTitle}</figcaption>
+      <div className={chartCss.scale} aria-hidden>
         <span>{most}</span>
         <span>0</span>
       </div>
       <svg
-        className={balanceChartCss.chart}
+        className={chartCss.chart}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={texts.chart(first, last)}
       >
-        <path className={balanceChartCss.area} d={`${line}V${height}H0Z`} />
-        <path className={balanceChartCss.line} d={line} />
+        <path className={css.area} d={`${line}V${height}H0Z`} />
+        <path className={chartCss.line} d={line} />
       </svg>
-      <div className={balanceChartCss.days}>
+      <div className={chartCss.days}>
         {days.map((day, index) => (
           <span key={index}>{day}</span>
         ))}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../components/button.tsx'
+import { Answers } from '../../components/answers.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { call } from '../../lib/api-client.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
@@ -58,20 +57,14 @@ export function DeletionDialog({ owner, opened, onClose }: DeletionDialogProps) 
         ) : (
           <p>{texts.google}</p>
         )}
-        <div className={css.stack}>
-          <Button variant="quiet" onClick={onClose}>
-            {texts.keep}
-          </Button>
-          <PendingButton
-            type="submit"
-            variant="danger"
-            disabled={!isConfirmed}
-            pending={isPending}
-            pendingText={texts.pending}
-          >
-            {texts.confirm}
-          </PendingButton>
-        </div>
+        <Answers
+          texts={texts}
+          className={css.stack}
+          variant="danger"
+          isDisabled={!isConfirmed}
+          isPending={isPending}
+          onKeep={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Section } from '../../components/section.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
@@ -13,10 +14,7 @@ import { accountTexts as texts } from './texts.ts'
 export function Emails({ user }: { user: AnswerOf<'GET /user/info'> }) {
   const revalidate = useRevalidate()
   return (
-    <section className={css.section} aria-labelledby="emails">
-      <h2 id="emails" className={css.title}>
-        {texts.emails}
-      </h2>
+    <Section id="emails" title={texts.emails}>
       <div className={css.switches}>
         <Switch
           label={texts.receiveEmail}
@@ -28,7 +26,7 @@ export function Emails({ user }: { user: AnswerOf<'GET /user/info'> }) {
         />
         <LowCredits />
       </div>
-    </section>
+    </Section>
   )
 }
 

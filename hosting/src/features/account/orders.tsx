@@ -2,9 +2,11 @@ import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { useState } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
+import { Section } from '../../components/section.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { useApi } from '../../lib/use-api.ts'
+import kit from '../../components/kit.module.css'
 import css from './account.module.css'
 import { orderTexts as texts } from './texts.ts'
 
@@ -14,10 +16,7 @@ const firstShown = 5
 export function Orders() {
   const { data, error, mutate } = useApi('GET /stripe/order/list/hairstyle', {})
   return (
-    <section className={css.section} aria-labelledby="orders">
-      <h2 id="orders" className={css.title}>
-        {texts.title}
-      </h2>
+    <Section id="orders" title={texts.title}>
       {data ? (
         <OrderList orders={listedOrders(data)} />
       ) : error ? (
@@ -27,7 +26,7 @@ export function Orders() {
           {texts.loading}…
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -63,13 +62,13 @@ function OrderRow({ order }: { order: Order }) {
       </span>
       <span className={css.paid}>
         {checkout_url !== null && (
-          <a className={css.receipt} href={checkout_url} aria-label={texts.goOnOf(title, day)}>
+          <a className={kit.link} href={checkout_url} aria-label={texts.goOnOf(title, day)}>
             {texts.goOn}
           </a>
         )}
         {receipt_url !== null && (
           <a
-            className={css.receipt}
+            className={kit.link}
             href={receipt_url}
             target="_blank"
             rel="noopener"

@@ -1,9 +1,8 @@
 import type { Item, Product, Subscription, cancelReasons } from '@hairstyle/contract/api/credits.ts'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Answers } from '../../components/answers.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { OpenedDialog } from '../../components/late.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { notify } from '../../lib/notify.ts'
@@ -11,6 +10,7 @@ import { useRevalidate } from '../../lib/use-api.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
 import { useWork } from '../../lib/use-work.ts'
 import { planSides } from './plan-side.ts'
+import kit from '../../components/kit.module.css'
 import css from './plan.module.css'
 import { cancelTexts, changeTexts } from './texts.ts'
 
@@ -152,7 +152,7 @@ function PlanForm<Id extends string>(props: PlanFormProps<Id>) {
       <fieldset className={css.reasons}>
         <legend>{question}</legend>
         {choices.map(([id, words]) => (
-          <label key={id} className={css.reason}>
+          <label key={id} className={kit.option}>
             <input
               type="radio"
               name="choice"
@@ -165,19 +165,7 @@ function PlanForm<Id extends string>(props: PlanFormProps<Id>) {
         ))}
       </fieldset>
       {props.children}
-      <div className={css.answers}>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <PendingButton
-          type="submit"
-          variant={variant}
-          pending={isPending}
-          pendingText={texts.pending}
-        >
-          {texts.confirm}
-        </PendingButton>
-      </div>
+      <Answers texts={texts} variant={variant} isPending={isPending} onKeep={onClose} />
     </form>
   )
 }

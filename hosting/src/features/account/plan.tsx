@@ -3,6 +3,7 @@ import { ActionLink } from '../../components/action.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { DialogButton } from '../../components/late.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { Section } from '../../components/section.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -61,10 +62,7 @@ interface PlanSectionProps extends Omit<PlanCardProps, 'subscription'> {
 /** What a plan is, how long it runs, and the ways to change, end or keep it. */
 function PlanSection({ product, subscription, plans, error, onRetry }: PlanSectionProps) {
   return (
-    <section className={css.section} aria-labelledby="plan">
-      <h2 id="plan" className={css.title}>
-        {texts.title}
-      </h2>
+    <Section id="plan" title={texts.title}>
       {subscription !== undefined ? (
         <PlanCard product={product} subscription={subscription} plans={plans} />
       ) : error ? (
@@ -72,7 +70,7 @@ function PlanSection({ product, subscription, plans, error, onRetry }: PlanSecti
       ) : (
         <div className={planCss.loading} role="status" aria-label={texts.loading} />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { Section } from '../../components/section.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
@@ -14,10 +15,7 @@ const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
 /** Who is signed in. */
 export function Profile({ user }: { user: AnswerOf<'GET /user/info'> }) {
   return (
-    <section className={css.section} aria-labelledby="profile">
-      <h2 id="profile" className={css.title}>
-        {texts.profile}
-      </h2>
+    <Section id="profile" title={texts.profile}>
       <div className={css.profile}>
         <Avatar user={user} />
         <div>
@@ -37,7 +35,7 @@ export function Profile({ user }: { user: AnswerOf<'GET /user/info'> }) {
         </div>
       </div>
       {!user.email_verified && <VerifyEmail email={user.email} />}
-    </section>
+    </Section>
   )
 }
 

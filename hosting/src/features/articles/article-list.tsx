@@ -3,9 +3,8 @@ import type { ImageSet } from '@hairstyle/contract/fields.ts'
 import { Link, useSearchParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { LabelChips } from '../../components/label-chips.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
+import { Paged } from '../../components/paged.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Skeletons } from '../../components/skeletons.tsx'
@@ -18,7 +17,7 @@ import { articleTexts as texts } from './texts.ts'
 
 const pageSize = 12
 /** Pixels. A list has many covers, and shows a part of each: larger ones weigh five times as much. */
-const widestCover = 640
+const maxCoverWidth = 640
 
 /** Where articles are read. */
 export interface ArticlePlaces {
@@ -34,7 +33,7 @@ export function ArticleList({ places = usualPlaces }: { places?: ArticlePlaces }
   const params = useIsPrerendered() ? new URLSearchParams() : address
   const label = params.get('label')
   const keyword = params.get('q') ?? ''
-  const { items, error, hasMore, isLoadingMore, more, retry } = useArticles(label, keyword)
+  const pages = useArticles(label, keyword)
   const all = usePages('GET /article/list', {}, 50, firstData().articles)
   const change = (next: Record<string, string>) =>
     setParams(next, { replace: true, preventScrollReset: true })
@@ -54,20 +53,21 @@ export function ArticleList({ places = usualPlaces }: { places?: ArticlePlaces }
         chosen={keyword === '' ? label : null}
         onChoose={(next) => change(next === null ? {} : { label: next })}
       />
-      {items ? (
-        <Articles articles={items} places={places} />
-      ) : error ? (
-        <ErrorState title={texts.listFailed} error={error} onRetry={retry} />
-      ) : (
-        <Skeletons
-          label={texts.loading}
-          count={6}
-          className={css.list}
-          blockClassName={css.cover}
-          hasWords
-        />
-      )}
-      {hasMore && <MoreButton isLoading={isLoadingMore} onMore={more} />}
+      <Paged
+        pages={pages}
+        failed={texts.listFailed}
+        loading={
+          <Skeletons
+            label={texts.loading}
+            count={6}
+            className={css.list}
+            blockClassName={css.cover}
+            hasWords
+          />
+        }
+      >
+        {(articles) => <Articles articles={articles} places={places} />}
+      </Paged>
     </>
   )
 }
@@ -141,5 +141,5 @@ function Articles({ articles, places }: ArticlesProps) {
 
 /** Without the sizes that are too large for a list. */
 function smallOf(cover: ImageSet): ImageSet {
-  return { ...cover, sizes: cover.sizes.filter(({ width }) => width <= widestCover) }
+  return { ...cover, sizes: cover.sizes.filter(({ width }) => width <= maxCoverWidth) }
 }

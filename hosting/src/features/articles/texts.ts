@@ -6,7 +6,7 @@ export const articleTexts = {
   searchExample: 'Fringe, curls, colour…',
   loading: 'Loading the articles',
   listFailed: 'The articles did not load',
-  oneFailed: 'This article did not load',
+  failed: 'This article did not load',
   noneTitle: 'Nothing about that yet',
   noneText: 'Try another word, or browse all articles.',
   all: 'All articles',

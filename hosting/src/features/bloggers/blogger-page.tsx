@@ -2,17 +2,18 @@ import type { Blogger, Style } from '@hairstyle/contract/api/library.ts'
 import { IconFlag } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { ErrorState } from '../../components/error-state.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LabelChips } from '../../components/label-chips.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
+import { Paged } from '../../components/paged.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { useApi } from '../../lib/use-api.ts'
+import { useLabel } from '../../lib/use-label.ts'
 import { usePages } from '../../lib/use-pages.ts'
 import type { QuickTry } from '../../shared/library/quick-try-button.tsx'
 import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.tsx'
 import { BloggerAvatar } from './blogger-card.tsx'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './blogger-page.module.css'
 import { bloggerTexts as texts } from './texts.ts'
 import { useCountView } from './use-count-view.ts'
@@ -44,7 +45,7 @@ export function BloggerPage({ blogger, aside, ...grid }: BloggerPageParts) {
     <>
       <BloggerHead blogger={blogger} />
       <section aria-labelledby="styles">
-        <header className={css.stylesHead}>
+        <header className={cx(kit.head, css.stylesHead)}>
           <h2 id="styles" className={css.stylesTitle}>
             {texts.stylesOf(blogger.name)}
           </h2>
@@ -108,35 +109,19 @@ interface BloggerStylesProps extends Omit<BloggerPageProps, 'blogger'> {
 }
 
 function BloggerStyles({ bloggerId, ...grid }: BloggerStylesProps) {
-  const [params, setParams] = useSearchParams()
-  const label = params.get('label')
+  const { label, choose } = useLabel()
   const labels = useApi('GET /hairstyle/lib/labels', { blogger_id: bloggerId })
-  const { items, error, hasMore, isLoadingMore, more, retry } = usePages(
+  const pages = usePages(
     'GET /hairstyle/blogger/info/page/:id',
     { id: bloggerId, ...(label !== null && { label }) },
     pageSize,
   )
   return (
     <>
-      <LabelChips
-        title={texts.filter}
-        labels={labels.data}
-        chosen={label}
-        onChoose={(next) =>
-          setParams(next === null ? {} : { label: next }, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-      />
-      {items ? (
-        <Styles styles={items} {...grid} />
-      ) : error ? (
-        <ErrorState title={texts.pageFailed} error={error} onRetry={retry} />
-      ) : (
-        <StyleGridSkeleton count={8} />
-      )}
-      {hasMore && <MoreButton isLoading={isLoadingMore} onMore={more} />}
+      <LabelChips title={texts.filter} labels={labels.data} chosen={label} onChoose={choose} />
+      <Paged pages={pages} failed={texts.failed} loading={<StyleGridSkeleton count={8} />}>
+        {(styles) => <Styles styles={styles} {...grid} />}
+      </Paged>
     </>
   )
 }

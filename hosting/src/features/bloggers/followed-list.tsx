@@ -4,9 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
-import { BloggerCard } from './blogger-card.tsx'
-import { BloggersSkeleton } from './blogger-list.tsx'
-import css from './blogger-list.module.css'
+import { BloggerCards, BloggersSkeleton } from './blogger-list.tsx'
 import { followedTexts as texts } from './texts.ts'
 
 /** The bloggers that somebody follows. */
@@ -26,11 +24,5 @@ export function FollowedList() {
       />
     )
   }
-  return (
-    <ul className={css.list}>
-      {data.map((blogger) => (
-        <BloggerCard key={blogger.blogger_id} blogger={blogger} />
-      ))}
-    </ul>
-  )
+  return <BloggerCards bloggers={data} />
 }

@@ -12,6 +12,8 @@ import { texts as commonTexts } from '../../lib/texts.ts'
 import css from './form.module.css'
 import { joinTexts as texts } from './texts.ts'
 
+const profileLink = { type: 'url', hint: texts.linkHint, maxLength: maxLength.profileLink }
+
 /** For people who would like to be listed. */
 export function InfluencerForm() {
   const [isDone, setDone] = useState(false)
@@ -24,12 +26,7 @@ export function InfluencerForm() {
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <TextField {...field('name')} autoComplete="name" maxLength={maxLength.nameOfBlogger} />
       <TextField {...field('email')} type="email" autoComplete="email" />
-      <TextField
-        {...field('link')}
-        type="url"
-        hint={texts.linkHint}
-        maxLength={maxLength.profileLink}
-      />
+      <TextField {...field('link')} {...profileLink} />
       <TextField {...field('followers')} inputMode="numeric" hint={texts.optional} />
       <TextAreaField
         {...field('message')}
@@ -59,12 +56,7 @@ export function SuggestForm() {
   }
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
-      <TextField
-        {...field('link')}
-        type="url"
-        hint={texts.linkHint}
-        maxLength={maxLength.profileLink}
-      />
+      <TextField {...field('link')} {...profileLink} />
       <PendingButton type="submit" variant="quiet" pending={isSending} pendingText={texts.sending}>
         {texts.suggestSend}
       </PendingButton>

@@ -9,7 +9,7 @@ export const bloggerTexts = {
   lead: 'Collections of styles that you can try on and follow.',
   loading: 'Loading the studios',
   listFailed: 'The studios did not load',
-  pageFailed: 'This studio did not load',
+  failed: 'This studio did not load',
   goneTitle: 'This studio is no longer here',
   goneText: 'There are others to discover.',
   all: 'All studios',

@@ -5,6 +5,7 @@ import { IconFlipVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { useDraft } from '../../shared/try-on/draft.ts'
+import kit from '../../components/kit.module.css'
 import css from './adjust-look.module.css'
 import { ColorChoice, ColorField } from './color-choice.tsx'
 import { adjustTexts as texts } from './texts.ts'
@@ -123,6 +124,7 @@ function Stepper({ words, value, onChange }: StepperProps) {
     return (
       <button
         type="button"
+        className={kit.square}
         aria-label={label}
         title={label}
         aria-disabled={isAtEnd}

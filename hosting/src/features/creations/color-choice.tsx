@@ -1,6 +1,8 @@
 import { hairColors } from '@hairstyle/contract/look-title.ts'
 import { IconColorPicker, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './color-choice.module.css'
 import { adjustTexts as texts } from './texts.ts'
 
@@ -38,7 +40,7 @@ export function ColorChoice({ title, color, own, onColor }: ColorChoiceProps) {
           <button
             key={hex}
             type="button"
-            className={css.color}
+            className={cx(kit.square, css.color)}
             aria-label={name}
             title={name}
             aria-pressed={hex === color}
@@ -84,7 +86,12 @@ export function ColorField({ label, color, beginsWith, onColor }: ColorFieldProp
         {label}
       </label>
       {color !== null && (
-        <button type="button" aria-label={texts.without(label)} onClick={() => onColor(null)}>
+        <button
+          type="button"
+          className={kit.square}
+          aria-label={texts.without(label)}
+          onClick={() => onColor(null)}
+        >
           <IconX size={18} aria-hidden />
         </button>
       )}

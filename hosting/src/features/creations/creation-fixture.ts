@@ -1,15 +1,12 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { justBegun } from './started.ts'
 
 /** A queued creation for tests. */
 export function aCreation(fields: Partial<Creation> = {}): Creation {
   return {
+    ...justBegun,
     create_id: 'c1',
     batch_id: 'b1',
-    status: 'queued',
-    progress: 0,
-    stage: null,
-    delay: null,
-    usual_seconds: null,
     lib: {
       lib_id: 'bob',
       title: 'French bob',
@@ -18,20 +15,11 @@ export function aCreation(fields: Partial<Creation> = {}): Creation {
     reference_image: null,
     own_hair: false,
     color: null,
-    original_id: null,
     adjustment: null,
     reshapable: true,
     your_image: { image_id: 'p1', url: '/photo.webp' },
-    result: null,
-    finish: null,
-    error: null,
-    refunded: false,
-    complained: false,
-    favorite: false,
-    share_id: null,
     catalog_period: '2026-11',
     created_at: '2026-11-03T10:00:00.000Z',
-    finished_at: null,
     ...fields,
   }
 }

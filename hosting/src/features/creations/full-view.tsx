@@ -14,6 +14,8 @@ import { type PictureView, zoomed } from '../../components/picture-view.ts'
 import { useModal } from '../../components/use-modal.ts'
 import { AdjustLook, type WantedVersion } from './adjust-look.tsx'
 import { FinishPanel } from './finish-panel.tsx'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './full-view.module.css'
 import { LookActions, UsualActions } from './look-actions.tsx'
 import { viewOf } from './look-slider.tsx'
@@ -36,7 +38,13 @@ export function FullView({ viewId, onView, ...looks }: FullViewProps) {
   const index = creations.findIndex(({ create_id }) => create_id === viewId)
   const { ref, props } = useModal(index >= 0, onClose)
   return (
-    <dialog ref={ref} className={css.full} data-full aria-label={creationTexts.results} {...props}>
+    <dialog
+      ref={ref}
+      className={cx(kit.full, css.full)}
+      data-full
+      aria-label={creationTexts.results}
+      {...props}
+    >
       {index >= 0 && (
         <Looks
           {...looks}

@@ -63,7 +63,7 @@ export function LookDetails(props: LookDetailsProps) {
 }
 
 /** More than this nobody reads. */
-const mostDoubts = 2
+const maxDoubts = 2
 
 interface DoubtsProps {
   readonly result: NonNullable<Creation['result']>
@@ -76,7 +76,7 @@ function Doubts({ result: { confidence, doubts }, onCoveringStyles }: DoubtsProp
   return (
     <div className={css.hint}>
       {confidence === 'poor' && <p>{creationTexts.poor}</p>}
-      {doubts.slice(0, mostDoubts).map((doubt) => (
+      {doubts.slice(0, maxDoubts).map((doubt) => (
         <p key={doubt}>{creationTexts.doubts[doubt]}</p>
       ))}
       {doubts.includes('own_hair') && (

@@ -14,6 +14,7 @@ import { lazyPart } from '../../lib/load-code.ts'
 import { canSend } from '../../lib/share-sheet.ts'
 import { useDownload } from './download.ts'
 import { useMarks } from './look-marks.ts'
+import kit from '../../components/kit.module.css'
 import css from './look-menu.module.css'
 import { hasSalonCard } from './started.ts'
 import { creationTexts } from './texts.ts'
@@ -33,7 +34,7 @@ export function LookMenu({ creation }: { readonly creation: Creation }) {
     <>
       <Menu
         button={<IconDots size={20} stroke={1.7} aria-hidden />}
-        buttonClassName={css.button}
+        buttonClassName={kit.faint}
         label={creationTexts.more}
         className={css.panel}
       >

@@ -3,6 +3,7 @@ import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { IconMoodSad } from '@tabler/icons-react'
 import { cx } from '../../lib/cx.ts'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
+import kit from '../../components/kit.module.css'
 import css from './look-picture.module.css'
 import { isSettled } from './progress.ts'
 import { creationTexts, mineTexts } from './texts.ts'
@@ -26,7 +27,7 @@ export function LookPicture(props: { creation: Creation; alt: string; isSmall?: 
       )}
       {!isSettled(creation) && (
         <>
-          <span className={css.shimmer} />
+          <span className={kit.shimmer} />
           <ProgressLine creation={creation} />
         </>
       )}

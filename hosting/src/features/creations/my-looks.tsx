@@ -9,6 +9,7 @@ import { Skeletons } from '../../components/skeletons.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useApi } from '../../lib/use-api.ts'
+import kit from '../../components/kit.module.css'
 import lookGroupsCss from './look-groups.module.css'
 import { LookList, type LookListProps } from './look-list.tsx'
 import { LooksHeading } from './looks-heading.tsx'
@@ -52,7 +53,7 @@ export function MyLooks({ invitation, ...actions }: MyLooksProps) {
     <>
       <LookList {...actions} looks={looks} />
       {invitation}
-      <p className={css.news} role="status">
+      <p className={kit.spoken} role="status">
         {news}
       </p>
     </>

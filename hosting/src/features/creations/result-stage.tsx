@@ -5,6 +5,8 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import pictureCss from './look-picture.module.css'
 import { ProgressLine, stageWords } from './look-picture.tsx'
 import { LookSlider, viewOf } from './look-slider.tsx'
@@ -39,13 +41,17 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
       style={{ aspectRatio: `${photoSize.width} / ${photoSize.height}` }}
     >
       {your_image && (
-        <PhotoImage className={css.photo} photo={your_image} alt={creationTexts.you} />
+        <PhotoImage
+          className={cx(kit.fill, css.photo)}
+          photo={your_image}
+          alt={creationTexts.you}
+        />
       )}
       {status === 'failed' ? (
         <Failed creation={creation} onRetry={onRetry} onOtherPhoto={onOtherPhoto} />
       ) : (
         <>
-          <span className={pictureCss.shimmer} />
+          <span className={kit.shimmer} />
           <p className={css.words}>
             {stageWords(creation)}
             <WaitHint creation={creation} />

@@ -6,6 +6,8 @@ import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { showSection } from '../../lib/show-section.ts'
 import { wantedOf, type WantedVersion } from './adjust-look.tsx'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import firstLookCss from './first-look.module.css'
 import { UsualActions } from './look-actions.tsx'
 import { LookDetails, versionsId } from './look-details.tsx'
@@ -99,7 +101,7 @@ export function Results(props: ResultsProps) {
           onRemove={() => removal.ask([current.create_id])}
         />
       </div>
-      <p className={css.news} role="status">
+      <p className={kit.spoken} role="status">
         {news}
       </p>
       <LookDialogs
@@ -130,7 +132,12 @@ const { firstLook: texts } = creationTexts
 function FirstLook({ creation }: { readonly creation: Creation }) {
   return (
     <div className={firstLookCss.first}>
-      <IconConfetti className={firstLookCss.mark} size={32} stroke={1.5} aria-hidden />
+      <IconConfetti
+        className={cx(kit.popping, firstLookCss.mark)}
+        size={32}
+        stroke={1.5}
+        aria-hidden
+      />
       <div>
         <p className={firstLookCss.title}>{texts.title}</p>
         <p>{texts.text(hasSalonCard(creation))}</p>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { PictureView } from '../../components/picture-view.ts'
 import { useModal } from '../../components/use-modal.ts'
 import { viewOf } from './look-slider.tsx'
+import kit from '../../components/kit.module.css'
 import css from './side-by-side.module.css'
 import { creationTexts, mineTexts } from './texts.ts'
 import { RoundButton, ZoomableLook } from './zoomable-look.tsx'
@@ -19,7 +20,7 @@ interface SideBySideProps {
 export function SideBySide({ looks, onClose }: SideBySideProps) {
   const { ref, isShown, props } = useModal(looks.length > 0, onClose)
   return (
-    <dialog ref={ref} className={css.full} data-full aria-label={mineTexts.sideBySide} {...props}>
+    <dialog ref={ref} className={kit.full} data-full aria-label={mineTexts.sideBySide} {...props}>
       {isShown && (
         <div className={css.view}>
           <div className={css.head}>

@@ -18,6 +18,24 @@ export function mayBeAdjusted(creation: Creation): boolean {
   return creation.result !== null && creation.your_image !== null && mayBeWornAgain(creation)
 }
 
+/** Of a creation that has only begun. */
+export const justBegun = {
+  status: 'queued',
+  progress: 0,
+  stage: null,
+  delay: null,
+  usual_seconds: null,
+  original_id: null,
+  result: null,
+  finish: null,
+  error: null,
+  refunded: false,
+  complained: false,
+  favorite: false,
+  share_id: null,
+  finished_at: null,
+} as const satisfies Partial<Creation>
+
 export interface Start {
   readonly photo: NonNullable<Creation['your_image']>
   /** Hairstyles, after them the hair of a photo, and then one's own. */
@@ -33,31 +51,18 @@ export function toStarted(createIds: readonly string[], { photo, worn }: Start):
     const { lib_id, title, cover } = each.lib
     return [
       {
+        ...justBegun,
         create_id,
         batch_id: createIds[0] ?? create_id,
-        status: 'queued',
-        progress: 0,
-        stage: null,
-        delay: null,
-        usual_seconds: null,
         lib: { lib_id, title, cover },
         reference_image: each.reference_image,
         own_hair: each.own_hair,
         color: each.own_hair ? each.color : null,
-        original_id: null,
         adjustment: each.own_hair ? each.adjustment : null,
         reshapable: !each.own_hair,
         your_image: { image_id: photo.image_id, url: photo.url },
-        result: null,
-        finish: null,
-        error: null,
-        refunded: false,
-        complained: false,
-        favorite: false,
-        share_id: null,
         catalog_period: now.slice(0, 7),
         created_at: now,
-        finished_at: null,
       },
     ]
   })

@@ -8,6 +8,8 @@ import { useAdvised } from '../../shared/library/advice.ts'
 import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.tsx'
 import { type Audience, audiences } from './audience.ts'
 import type { LibraryQuery } from './filters.ts'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './hairstyles.module.css'
 import { asksForMissingColour, findStyles } from './search.ts'
 import { libraryTexts } from './texts.ts'
@@ -52,9 +54,9 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
       <div className={css.found}>
         {isAudienceAsked && <AudienceQuestion onChoose={chooseAudience} />}
         <p
-          className={css.count}
+          // A phone has no room for it beside the question.
+          className={cx(isAudienceAsked && isAll && kit.spoken, css.count)}
           role="status"
-          data-spoken={(isAudienceAsked && isAll) || undefined}
         >
           {match === 'exact'
             ? libraryTexts.count(found.length)
@@ -63,7 +65,11 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
         </p>
         {aside}
         {query.filters.length > 0 && (
-          <button type="button" className={css.clear} onClick={() => setQuery({ filters: [] })}>
+          <button
+            type="button"
+            className={cx(kit.pill, kit.iconed, css.clear)}
+            onClick={() => setQuery({ filters: [] })}
+          >
             <IconX size={16} aria-hidden />
             {libraryTexts.clear}
           </button>
@@ -113,7 +119,7 @@ function AudienceQuestion({ onChoose }: { onChoose: (audience: Audience) => void
         <button
           key={audience}
           type="button"
-          className={css.answer}
+          className={cx(kit.pill, css.answer)}
           aria-label={texts.show[audience]}
           onClick={() => onChoose(audience)}
         >
@@ -135,12 +141,12 @@ function UnderstoodChips({ search, onSearch }: UnderstoodChipsProps) {
   const understood = [...new Set(understand(search).flatMap((wanted) => wordsFor(wanted) ?? []))]
   if (understood.length === 0) return null
   return (
-    <ul className={css.chips} aria-label={libraryTexts.understood}>
+    <ul className={kit.row} aria-label={libraryTexts.understood}>
       {understood.map((words) => (
         <li key={words}>
           <button
             type="button"
-            className={css.chip}
+            className={cx(kit.pill, kit.iconed, css.chip)}
             aria-label={libraryTexts.giveUp(words)}
             onClick={() => onSearch(withoutWanted(search, (wanted) => wordsFor(wanted) === words))}
           >

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { SearchField } from '../../components/search-field.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Hairstyles } from './hairstyles.tsx'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './library.module.css'
 import { libraryTexts } from './texts.ts'
 import { useLibraryQuery } from './use-library-query.ts'
@@ -28,7 +30,7 @@ export function Library({ heading, advice, ...grid }: LibraryProps & Around) {
   return (
     <div className={css.library}>
       {heading}
-      <div className={css.line}>
+      <div className={cx(kit.strip, css.line)}>
         <SearchField
           label={libraryTexts.search}
           placeholder={libraryTexts.searchExample}

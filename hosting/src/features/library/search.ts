@@ -19,7 +19,7 @@ const titleWeight = 2
 const meaningWeight = 0.75
 
 /** A grid of what is near stays short: it is a hint, not an answer. */
-const mostNear = 12
+const maxNear = 12
 
 /**
  * Styles that match all that the query asks for, best first, drawn ones at the end; words in titles count double. A
@@ -48,7 +48,7 @@ export function findNear(styles: readonly Style[], query: string): Style[] {
   const nearest = ranked(styles, (style) => {
     const rated = (scores.get(style) ?? []).map((score, index) => score * (rarity[index] ?? 0))
     return rated.some((score) => score > 0) ? sum(rated) : null
-  }).slice(0, mostNear)
+  }).slice(0, maxNear)
   return photographedFirst(nearest)
 }
 

@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './style-detail.module.css'
 import { PreviewPicture } from '../../shared/library/preview-picture.tsx'
 import { StyleGrid } from '../../shared/library/style-grid.tsx'
@@ -52,7 +54,7 @@ export function StyleDetail(props: StyleDetailProps) {
           >
             {isChosen ? styleTexts.chosen : styleTexts.choose(cost)}
           </Button>
-          <ul className={css.labels}>
+          <ul className={cx(kit.row, css.labels)}>
             {labelsOf(style).map((label) => (
               <li key={label}>{label}</li>
             ))}
@@ -65,7 +67,7 @@ export function StyleDetail(props: StyleDetailProps) {
       </article>
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="related">
-          <header className={css.relatedHead}>
+          <header className={cx(kit.head, css.relatedHead)}>
             <h2 id="related" className={css.relatedTitle}>
               {styleTexts.related}
             </h2>

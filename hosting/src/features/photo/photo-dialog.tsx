@@ -1,5 +1,5 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { IconCamera, IconLock, IconPhoto } from '@tabler/icons-react'
+import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -11,7 +11,9 @@ import { CameraDialog } from './camera-dialog.tsx'
 import { DeletePhotoDialog, usePhotoDeletion } from './delete-photo-dialog.tsx'
 import { FaceChoice } from './face-choice.tsx'
 import { PhotoCrop } from './photo-crop.tsx'
+import kit from '../../components/kit.module.css'
 import css from './photo-dialog.module.css'
+import { PrivacyNote } from './privacy-note.tsx'
 import { adviceFor, facesOf, isUsable } from './photo-state.ts'
 import { PhotoTips } from './photo-tips.tsx'
 import { SampleChoice } from './sample-choice.tsx'
@@ -64,16 +66,13 @@ export function PhotoDialog(props: PhotoDialogProps) {
           {known && (
             <button
               type="button"
-              className={cx(css.other, css.delete)}
+              className={cx(kit.words, css.other, css.delete)}
               onClick={() => deletion.ask(known)}
             >
               {photoTexts.delete}
             </button>
           )}
-          <p className={css.privacy}>
-            <IconLock size={16} aria-hidden />
-            {photo ? photoTexts.privacyAfter : photoTexts.privacyBefore}
-          </p>
+          <PrivacyNote words={photo ? photoTexts.privacyAfter : photoTexts.privacyBefore} />
         </div>
       </Dialog>
       <DeletePhotoDialog deletion={deletion} />
@@ -146,7 +145,7 @@ function Ways({ photo, last, onPhoto, onSample, onClose, onCamera, onGallery }: 
       </Button>
       <p className={css.anywhere}>{photoTexts.anywhere}</p>
       {photo ? (
-        <button type="button" className={css.other} onClick={() => choose(null)}>
+        <button type="button" className={cx(kit.words, css.other)} onClick={() => choose(null)}>
           {photoTexts.remove}
         </button>
       ) : (

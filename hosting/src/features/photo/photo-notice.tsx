@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import tiedBack from '../../../../seed/assets/tips/tied-back.avif'
 import { keep, readKept } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
+import kit from '../../components/kit.module.css'
 import css from './photo-notice.module.css'
 import { adviceFor, isUsable, needsChoice, noticeOf } from './photo-state.ts'
 import type { Upload } from './photo-state.ts'
@@ -53,14 +54,14 @@ function NextStep(props: PhotoNoticeProps) {
   const { photo, upload, onRetry, onCancel, onAnother, onRead } = props
   if (upload.status === 'preparing' || upload.status === 'sending') {
     return (
-      <button type="button" onClick={onCancel}>
+      <button type="button" className={kit.words} onClick={onCancel}>
         {photoTexts.cancel}
       </button>
     )
   }
   if (upload.status === 'idle' && isUsable(photo)) {
     return (
-      <button type="button" onClick={onRead}>
+      <button type="button" className={kit.words} onClick={onRead}>
         {photoTexts.read}
       </button>
     )
@@ -71,16 +72,16 @@ function NextStep(props: PhotoNoticeProps) {
   return (
     <>
       {retry ? (
-        <button type="button" onClick={() => onRetry(retry)}>
+        <button type="button" className={kit.words} onClick={() => onRetry(retry)}>
           {photoTexts.tryAgain}
         </button>
       ) : (
-        <button type="button" onClick={onAnother}>
+        <button type="button" className={kit.words} onClick={onAnother}>
           {isForChoice ? faceTexts.choose : photoTexts.another}
         </button>
       )}
       {mayKeep && (
-        <button type="button" onClick={onCancel}>
+        <button type="button" className={kit.words} onClick={onCancel}>
           {photoTexts.keep}
         </button>
       )}

@@ -1,10 +1,13 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { IconLock, IconPhoto } from '@tabler/icons-react'
+import { IconPhoto } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './reference-dialog.module.css'
+import { PrivacyNote } from './privacy-note.tsx'
 import { referenceTexts } from './texts.ts'
 import type { Upload } from './photo-state.ts'
 import { deleteHair, useReferenceUpload } from './use-upload.ts'
@@ -58,10 +61,7 @@ export function ReferenceDialog({ opened, current, onHair, onClose }: ReferenceD
             onUse={use}
             onRemove={remove}
           />
-          <p className={css.privacy}>
-            <IconLock size={16} aria-hidden />
-            {referenceTexts.privacy}
-          </p>
+          <PrivacyNote words={referenceTexts.privacy} />
         </div>
       </Dialog>
     </>
@@ -82,7 +82,7 @@ function State({ upload, taken, current }: StateProps) {
     case 'sending':
       return (
         <>
-          <span className={css.picture} data-waiting>
+          <span className={cx(kit.portrait, css.picture)} data-waiting>
             <img src={upload.preview} alt="" />
           </span>
           <p>
@@ -121,7 +121,7 @@ function State({ upload, taken, current }: StateProps) {
 function Hair({ hair, words }: { hair: Photo; words: string }) {
   return (
     <>
-      <span className={css.picture}>
+      <span className={cx(kit.portrait, css.picture)}>
         <PhotoImage
           photo={hair}
           alt={referenceTexts.hair}
@@ -174,7 +174,11 @@ function Steps(props: StepsProps) {
         {isFirst ? referenceTexts.choose : referenceTexts.other}
       </Button>
       {upload.status === 'idle' && !taken && current && (
-        <button type="button" className={css.remove} onClick={() => onRemove(current)}>
+        <button
+          type="button"
+          className={cx(kit.words, css.remove)}
+          onClick={() => onRemove(current)}
+        >
           {referenceTexts.remove}
         </button>
       )}

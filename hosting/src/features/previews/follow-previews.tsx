@@ -18,7 +18,7 @@ interface FollowPreviewsProps {
 /** As many as are drawn together: of more, the last would be asked for in vain. */
 const groupSize = 12
 /** A style that was not there after so many groups that it was asked for with cannot be drawn. */
-const mostAsks = 2
+const maxAsks = 2
 
 /**
  * Has the hairstyles that are looked at shown on the person of the photo, as long as that is wanted. Shows nothing
@@ -63,8 +63,7 @@ async function follow(id: string, sheets: ShownSheets, signal: AbortSignal): Pro
     if (isAsked) asks.clear()
     const styles = nearestStyles()
     const missing = styles.filter(
-      ({ id: libId }) =>
-        news?.lib_ids.includes(libId) !== true && (asks.get(libId) ?? 0) < mostAsks,
+      ({ id: libId }) => news?.lib_ids.includes(libId) !== true && (asks.get(libId) ?? 0) < maxAsks,
     )
     const isMore = missing.some(({ isInView }) => isInView)
     const group = isMore ? missing.slice(0, groupSize).map(({ id: libId }) => libId) : []

@@ -1,7 +1,12 @@
 import type { Previews } from '@hairstyle/contract/api/previews.ts'
 import { call } from '../../lib/api-client.ts'
 import { ConnectionError } from '../../lib/api-error.ts'
-import { askAfterMs, askEveryMs, patienceMs } from './patience.ts'
+
+/** When it is asked whether a group of previews is there: it takes some seconds, and each question costs. */
+const askAfterMs = 2700
+const askEveryMs = 1000
+/** Nobody waits longer than this for a group. */
+const patienceMs = 30_000
 
 /** Nothing came for so long that nobody waits any more. */
 export class PreviewsLateError extends Error {

@@ -1,5 +1,5 @@
 /** No page has more. */
-const most = 300
+const maxStyles = 300
 /** A page that is still being scrolled is looked at once it rests for so long. */
 const restMs = 200
 
@@ -18,7 +18,7 @@ export function nearestStyles(): StyleOnPage[] {
   for (const { id, away } of styles.toSorted((a, b) => a.away - b.away)) {
     if (!nearest.has(id)) nearest.set(id, { id, isInView: away === 0 })
   }
-  return [...nearest.values()].slice(0, most)
+  return [...nearest.values()].slice(0, maxStyles)
 }
 
 /** Resolves once the page may show other styles, and rests. @throws AbortError when `signal` says stop. */

@@ -1,3 +1,4 @@
+import kit from '../../components/kit.module.css'
 import css from './previews-switch.module.css'
 import {
   setPreviewsState,
@@ -29,7 +30,7 @@ export function PreviewsSwitch() {
         {texts.onMe}
         <span className={css.track} aria-hidden />
       </button>
-      <span className={css.spoken} role="status">
+      <span className={kit.spoken} role="status">
         {isOn && (status === 'making' ? texts.begun : status === 'made' && texts.done)}
       </span>
     </div>

@@ -10,6 +10,7 @@ import { call } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { LinkButton } from '../../shared/sharing/link-button.tsx'
+import kit from '../../components/kit.module.css'
 import css from './my-shares.module.css'
 import { StopSharing } from '../../shared/sharing/stop-sharing.tsx'
 import { shareTexts, mySharesTexts as texts } from '../../shared/sharing/texts.ts'
@@ -57,7 +58,7 @@ export function MyShares() {
         )}
         <RefreshButton refresh={refresh} />
       </div>
-      <ul className={css.list}>
+      <ul className={kit.list}>
         {data.map((share) => (
           <ShareRow key={share.share_id} share={share} />
         ))}
@@ -103,7 +104,7 @@ function ShareRow({ share }: { share: MyShare }) {
         {shareTexts.likes(likes)} · {texts.visits(share.visits)}
         {unread > 0 && <strong className={css.news}>{texts.news(unread)}</strong>}
       </p>
-      <div className={css.actions}>
+      <div className={kit.row}>
         <LinkButton shareId={shareId} variant="quiet" />
         <StopSharing shareId={shareId} />
       </div>

@@ -1,14 +1,14 @@
 import type { Share } from '@hairstyle/contract/api/shares.ts'
 import { useEffect } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { isApiError, isNothingThere, messageOf } from '../../lib/api-error.ts'
+import { isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useApi } from '../../lib/use-api.ts'
 
-/** A shared page to vote on; `isGone` when there is none of that id, `isEnded` when its owner took it down. */
+/** A shared page to vote on; `isEnded` when its owner took it down. */
 export function useShare(shareId: string) {
-  const { data: share, error, mutate } = useApi('GET /hairstyle/mine/share/:id', { id: shareId })
-  const isGone = isNothingThere(error)
+  const read = useApi('GET /hairstyle/mine/share/:id', { id: shareId })
+  const { data: share, error, mutate } = read
   const isEnded = isApiError(error, 'share_ended')
   const isVisitor = share !== undefined && !share.mine
 
@@ -46,7 +46,7 @@ export function useShare(shareId: string) {
     }
   }
 
-  return { share, isGone, isEnded, error, vote, retry: () => void mutate() }
+  return { read, isEnded, vote }
 }
 
 /** Whether friends say which of two they like better. */

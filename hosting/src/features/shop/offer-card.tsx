@@ -67,7 +67,7 @@ export function OfferSkeleton() {
 /** Stands where the button to buy a plan would, for somebody who has one. */
 export function OwnPlan({ subscription, isThis }: { subscription: Subscription; isThis: boolean }) {
   return (
-    <p className={css.own}>
+    <p>
       {isThis ? stateOf(subscription) : texts.otherPlan}{' '}
       <Link to={paths.account()}>{texts.manage}</Link>
     </p>

@@ -10,6 +10,7 @@ import { useApi } from '../../lib/use-api.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useBuy } from '../../shared/shop/use-buy.ts'
 import { OfferCard, OfferSkeleton, OwnPlan } from './offer-card.tsx'
+import kit from '../../components/kit.module.css'
 import css from './offers-list.module.css'
 import { groupOffers } from '../../shared/shop/offers.ts'
 import { shopTexts as texts } from './texts.ts'
@@ -119,7 +120,7 @@ function OffersSkeleton() {
     ))
   return (
     <div aria-busy>
-      <p className={css.loading} role="status">
+      <p className={kit.spoken} role="status">
         {texts.loading}
       </p>
       <Group of="packs">{placesOf(3)}</Group>

@@ -9,6 +9,8 @@ import { paths } from '../../lib/paths.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './purchase-result.module.css'
 import { returnTexts as texts } from './texts.ts'
 import { useOrder } from './use-order.ts'
@@ -50,7 +52,11 @@ function Waiting({ isSlow, wayOn }: { isSlow: boolean; wayOn: ReactNode }) {
     <MessageState
       level={1}
       picture={
-        isSlow ? <IconClock size={64} stroke={1.3} aria-hidden /> : <span className={css.turning} />
+        isSlow ? (
+          <IconClock size={64} stroke={1.3} aria-hidden />
+        ) : (
+          <span className={cx(kit.turning, css.turning)} />
+        )
       }
       title={isSlow ? texts.slow : texts.waiting}
       text={isSlow ? texts.slowText : texts.waitingText}
@@ -80,7 +86,7 @@ function Paid({ order, areCreditsFresh, wayOn }: PaidProps) {
         <div className={css.actions}>
           {wayOn}
           {receipt_url !== null && (
-            <a className={css.receipt} href={receipt_url} target="_blank" rel="noopener">
+            <a className={kit.link} href={receipt_url} target="_blank" rel="noopener">
               {texts.receipt}
             </a>
           )}

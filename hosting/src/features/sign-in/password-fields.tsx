@@ -9,7 +9,7 @@ import type * as Firebase from '../../shared/sign-in/firebase-auth.ts'
 import { useLand } from './land.ts'
 import { signInMessageOf, signInMethods } from './login.ts'
 import css from './password-form.module.css'
-import { passwordTexts as texts, shortestPassword } from './password-texts.ts'
+import { passwordTexts as texts, minPasswordLength } from './password-texts.ts'
 
 interface PasswordFieldsProps {
   readonly isNew: boolean
@@ -65,7 +65,7 @@ export function PasswordField({ name, isNew }: PasswordFieldProps) {
       type="password"
       label={texts.labels[name]}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      {...(isNew && { hint: texts.passwordHint, minLength: shortestPassword })}
+      {...(isNew && { hint: texts.passwordHint, minLength: minPasswordLength })}
       required
     />
   )

@@ -52,4 +52,4 @@ export const passwordTexts = {
   } satisfies Record<PasswordProblem, string>,
 } as const
 
-export const shortestPassword = 8
+export const minPasswordLength = 8

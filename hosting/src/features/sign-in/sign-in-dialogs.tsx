@@ -12,6 +12,8 @@ import { GoogleButton } from './google-button.tsx'
 import { inAppBrowser, type InAppBrowser, InAppNotice } from './in-app-notice.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { passwordTexts } from './password-texts.ts'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './sign-in.module.css'
 
 interface SignInDialogsProps {
@@ -100,7 +102,7 @@ function SignedUpDialog({ welcome }: { welcome: SignedUp | null }) {
   return (
     <Dialog opened={welcome !== null} onClose={close} title={signedUp.title}>
       <div className={css.welcome}>
-        <span className={css.gift}>
+        <span className={cx(kit.popping, css.gift)}>
           <Icon size={44} stroke={1.5} aria-hidden />
         </span>
         {said === 'gift' && <p className={css.big}>{signedUp.gift}</p>}

@@ -2,6 +2,8 @@ import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import type { SeenShape } from '../../shared/suits/face-shape.ts'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './measured-face.module.css'
 import { suitsTexts as texts } from './texts.ts'
 
@@ -68,7 +70,7 @@ function Lines({ photo, measures }: { photo: Photo; measures: FaceMeasures }) {
   const left = ((length.from.x + length.to.x) * width - shown.width) / 2
   const top = ((length.from.y + length.to.y) * height - shown.height) / 2
   return (
-    <span className={css.picture} aria-hidden>
+    <span className={cx(kit.portrait, css.picture)} aria-hidden>
       <PhotoImage
         photo={photo}
         alt=""

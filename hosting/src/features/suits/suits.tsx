@@ -4,12 +4,16 @@ import { IconSparkles } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { showAdvice } from '../../shared/library/advice.ts'
 import { advise, seenAnswers, shapeOf } from './advise.ts'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './suits.module.css'
 import { SuitsDialog } from './suits-dialog.tsx'
 import type { ShownFor } from './suits-dialog.tsx'
 import { keepSuits, useSuits } from './suits-state.ts'
 import type { Suits as SuitsOfPhoto } from './suits-state.ts'
 import { suitsTexts as texts } from './texts.ts'
+
+const pill = cx(kit.pill, kit.outlined, kit.iconed, css.pill)
 
 interface SuitsProps {
   /** Good to try styles on. */
@@ -34,14 +38,14 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
   }, [shown, styles, photo])
   return (
     <>
-      <button type="button" className={css.pill} onClick={() => setOpen(true)}>
+      <button type="button" className={pill} onClick={() => setOpen(true)}>
         <IconSparkles size={20} stroke={1.7} aria-hidden />
         {answered ? texts.change : texts.open}
       </button>
       {suits && (
         <button
           type="button"
-          className={css.pill}
+          className={pill}
           aria-pressed={suits.isOn}
           onClick={() => keepSuits({ ...suits, isOn: !suits.isOn })}
         >
@@ -51,14 +55,14 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
       {suits?.isOn === true && (
         <button
           type="button"
-          className={css.pill}
+          className={pill}
           aria-pressed={suits.isOnly}
           onClick={() => keepSuits({ ...suits, isOnly: !suits.isOnly })}
         >
           {texts.only}
         </button>
       )}
-      <span className={css.spoken} role="status">
+      <span className={kit.spoken} role="status">
         {suits?.isOn === true && texts.done}
       </span>
       <SuitsDialog

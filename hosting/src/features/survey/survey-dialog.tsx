@@ -12,6 +12,7 @@ import { call } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWork } from '../../lib/use-work.ts'
+import kit from '../../components/kit.module.css'
 import css from './survey.module.css'
 import { surveyTexts as texts } from './texts.ts'
 
@@ -125,7 +126,7 @@ function Choices({ question, value, onChange }: Omit<SurveyQuestionProps, 'isMis
   switch (kind) {
     case 'single':
       return options.map((option) => (
-        <label key={option} className={css.option}>
+        <label key={option} className={kit.option}>
           <input
             type="radio"
             name={id}
@@ -138,7 +139,7 @@ function Choices({ question, value, onChange }: Omit<SurveyQuestionProps, 'isMis
     case 'multiple': {
       const chosen = Array.isArray(value) ? value : []
       return options.map((option) => (
-        <label key={option} className={css.option}>
+        <label key={option} className={kit.option}>
           <input
             type="checkbox"
             name={id}

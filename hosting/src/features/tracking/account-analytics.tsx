@@ -9,6 +9,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { HistoryView } from './history-view.tsx'
+import kit from '../../components/kit.module.css'
 import css from './tracking.module.css'
 import { sourceNames, trackingTexts } from './texts.ts'
 
@@ -37,7 +38,7 @@ export function AccountAnalytics({ accountId }: { accountId: string }) {
       <PageTitle title={account.name} lead={`${sourceNames[account.source]} · ${account.handle}`}>
         {back}
       </PageTitle>
-      <div className={css.section}>
+      <div className={kit.stack}>
         <p className={css.quiet}>{texts.since(formatDay(account.visible_from))}</p>
         <HistoryView name={account.handle} metrics={shownMetrics(account)} days={days} />
       </div>

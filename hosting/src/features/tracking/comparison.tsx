@@ -13,12 +13,13 @@ import { PeriodChips } from './history-view.tsx'
 import { MetricChart } from './metric-chart.tsx'
 import type { Series } from './metric-chart.tsx'
 import { seriesOf, sinceFirst } from './series.ts'
+import kit from '../../components/kit.module.css'
 import css from './tracking.module.css'
 import { formatChange, trackingTexts } from './texts.ts'
 
 const texts = trackingTexts.comparison
 /** More lines than this cannot be told apart. */
-const mostCompared = 6
+const maxCompared = 6
 
 /** How the followers of somebody's accounts grew, side by side. */
 export function Comparison() {
@@ -56,16 +57,16 @@ export function Comparison() {
 function Compared({ accounts }: { accounts: readonly TrackedAccount[] }) {
   const [period, setPeriod] = useState<7 | 30 | 90>(30)
   const [chosen, setChosen] = useState(() =>
-    accounts.slice(0, mostCompared).map(({ account_id }) => account_id),
+    accounts.slice(0, maxCompared).map(({ account_id }) => account_id),
   )
   const shown = accounts.filter(({ account_id }) => chosen.includes(account_id))
   const { data, error, mutate } = useSeries(shown, period)
   const toggle = (id: string) =>
     setChosen((ids) =>
-      ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-mostCompared),
+      ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-maxCompared),
     )
   return (
-    <div className={css.section}>
+    <div className={kit.stack}>
       <PeriodChips period={period} onChoose={setPeriod} />
       <Chips
         title={texts.choose}

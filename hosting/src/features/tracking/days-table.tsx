@@ -1,6 +1,7 @@
 import type { TrackedDay } from '@hairstyle/contract/api/tracking.ts'
 import type { TrackingMetric } from '@hairstyle/contract/tracking.ts'
 import { formatDay } from '../../lib/dates.ts'
+import kit from '../../components/kit.module.css'
 import css from './metric-chart.module.css'
 import { formatCount, metricNames, trackingTexts } from './texts.ts'
 
@@ -15,7 +16,7 @@ interface DaysTableProps {
 export function DaysTable({ days, metrics }: DaysTableProps) {
   return (
     <table className={css.table}>
-      <caption>{trackingTexts.report.tableTitle}</caption>
+      <caption className={kit.spoken}>{trackingTexts.report.tableTitle}</caption>
       <thead>
         <tr>
           <th scope="col">{texts.day}</th>

@@ -4,10 +4,12 @@ import type { TrackingMetric } from '@hairstyle/contract/tracking.ts'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Chips } from '../../components/chips.tsx'
+import { Section } from '../../components/section.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { saveCsv } from './csv.ts'
 import { MetricChart } from './metric-chart.tsx'
 import { bestDays, changeOf, rowsOf, seriesOf } from './series.ts'
+import kit from '../../components/kit.module.css'
 import css from './tracking.module.css'
 import { formatChange, metricNames, trackingTexts } from './texts.ts'
 
@@ -31,7 +33,7 @@ export function HistoryView({ name, metrics, days }: HistoryViewProps) {
   const change = changeOf(points)
   return (
     <div className={css.sections}>
-      <div className={css.section}>
+      <div className={kit.stack}>
         <PeriodChips period={period} onChoose={setPeriod} />
         <Chips
           title={texts.metric}
@@ -87,10 +89,7 @@ export function PeriodChips({ period, onChoose }: PeriodChipsProps) {
 export function BestDays({ days }: { days: readonly TrackedDay[] }) {
   const best = bestDays(seriesOf(days, 'followers'), bestShown)
   return (
-    <section className={css.section} aria-labelledby="best">
-      <h2 id="best" className={css.title}>
-        {texts.bestTitle}
-      </h2>
+    <Section id="best" title={texts.bestTitle}>
       <p className={css.quiet}>{best.length === 0 ? texts.noBest : texts.bestText}</p>
       {best.length > 0 && (
         <ol className={css.best}>
@@ -102,7 +101,7 @@ export function BestDays({ days }: { days: readonly TrackedDay[] }) {
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,7 @@
 import { formatDay } from '../../lib/dates.ts'
+import kit from '../../components/kit.module.css'
+import chartCss from '../../components/chart.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './metric-chart.module.css'
 import { knownPoints, runsOf } from './series.ts'
 import type { Point } from './series.ts'
@@ -32,8 +35,8 @@ export function MetricChart(props: MetricChartProps) {
   const room = high === low ? 1 : 0
   const scale = { low: low - room, high: high + room, count: days.length }
   return (
-    <figure className={css.figure}>
-      <figcaption className={css.caption}>
+    <figure className={cx(chartCss.figure, css.figure)}>
+      <figcaption className={cx(chartCss.caption, css.caption)}>
         {title}
         {series.length > 1 && <Legend series={series} />}
       </figcaption>
@@ -41,12 +44,12 @@ export function MetricChart(props: MetricChartProps) {
         <p className={css.none}>{texts.none}</p>
       ) : (
         <>
-          <div className={css.scale} aria-hidden>
+          <div className={chartCss.scale} aria-hidden>
             <span>{format(high)}</span>
             {high !== low && <span>{format(low)}</span>}
           </div>
           <svg
-            className={css.chart}
+            className={cx(chartCss.chart, css.chart)}
             viewBox={`0 0 ${width} ${height}`}
             preserveAspectRatio="none"
             role="img"
@@ -56,7 +59,7 @@ export function MetricChart(props: MetricChartProps) {
               <Line key={name} points={points} scale={scale} style={index} />
             ))}
           </svg>
-          <div className={css.days} aria-hidden>
+          <div className={chartCss.days} aria-hidden>
             <span>{formatDay(days[0] ?? '')}</span>
             <span>{formatDay(days.at(-1) ?? '')}</span>
           </div>
@@ -81,7 +84,7 @@ function Legend({ series }: Pick<MetricChartProps, 'series'>) {
       {series.map(({ name }, index) => (
         <span key={name} className={css.entry}>
           <svg className={css.key} viewBox="0 0 28 8" aria-hidden>
-            <path className={css.line} data-style={index} d="M0 4H28" />
+            <path className={cx(chartCss.line, css.line)} data-style={index} d="M0 4H28" />
           </svg>
           {name}
         </span>
@@ -107,7 +110,7 @@ function Line({ points, scale, style }: LineProps) {
     return (
       <path
         key={run[0]?.index}
-        className={css.line}
+        className={cx(chartCss.line, css.line)}
         data-style={style}
         data-dot={run.length === 1 || undefined}
         d={d}
@@ -127,7 +130,7 @@ function Table({ title, series, days, format }: TableProps) {
       <summary>{texts.table}</summary>
       <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
         <table className={css.table}>
-          <caption>{title}</caption>
+          <caption className={kit.spoken}>{title}</caption>
           <thead>
             <tr>
               <th scope="col">{texts.day}</th>

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PageTitle } from '../../components/page.tsx'
+import { Section } from '../../components/section.tsx'
 import { isNothingThere } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
@@ -61,12 +62,9 @@ export function PastReport({ orderId }: { orderId: string }) {
           />
         ))}
         <BestDays days={days} />
-        <section className={css.section} aria-labelledby="all-days">
-          <h2 id="all-days" className={css.title}>
-            {texts.tableTitle}
-          </h2>
+        <Section id="all-days" title={texts.tableTitle}>
           <DaysTable days={days} metrics={metrics} />
-        </section>
+        </Section>
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Section } from '../../components/section.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
@@ -12,10 +13,7 @@ export function PastReports() {
   const { data = [] } = useApi('GET /tracking/report/list', {})
   if (data.length === 0) return null
   return (
-    <section className={css.section} aria-labelledby="bought-reports">
-      <h2 id="bought-reports" className={css.title}>
-        {texts.listTitle}
-      </h2>
+    <Section id="bought-reports" title={texts.listTitle}>
       <ul className={css.reports}>
         {data.map(({ order_id, source, handle, first_day, last_day }) => (
           <li key={order_id}>
@@ -28,6 +26,6 @@ export function PastReports() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { Section } from '../../components/section.tsx'
 import { formatPrice } from '../../lib/money.ts'
 import { useSession } from '../../lib/session.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
@@ -103,16 +104,13 @@ function PlanCard({ title, price, gets, isOwn = false, children }: PlanCardProps
 
 function PastReports({ item }: { item: Item }) {
   return (
-    <section className={css.section} aria-labelledby="past-reports">
-      <h2 id="past-reports" className={css.title}>
-        {texts.reportTitle}
-      </h2>
+    <Section id="past-reports" title={texts.reportTitle}>
       <p>{texts.reportText(formatPrice(item))}</p>
       <div className={css.actions}>
         <ActionLink variant="quiet" to={trackingPaths.dashboard()}>
           {texts.reportAction}
         </ActionLink>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,13 +1,14 @@
 import type { TrackedAccount } from '@hairstyle/contract/api/tracking.ts'
+import { Answers } from '../../components/answers.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useBuy } from '../../shared/shop/use-buy.ts'
+import kit from '../../components/kit.module.css'
 import css from './tracking.module.css'
 import { trackingTexts } from './texts.ts'
 
@@ -33,7 +34,7 @@ function Offer({ account: { account_id }, onClose }: Omit<ReportDialogProps, 'op
   const { buy, pendingId, failure } = useBuy()
   if (!offer && error) {
     return (
-      <div className={css.section} role="alert">
+      <div className={kit.stack} role="alert">
         <p>{messageOf(error)}</p>
         <div className={css.actions}>
           <Button variant="quiet" onClick={() => void mutate()}>
@@ -46,22 +47,16 @@ function Offer({ account: { account_id }, onClose }: Omit<ReportDialogProps, 'op
   if (!offer) return <div className={css.offer} role="status" aria-label={texts.loadingOffer} />
   const { item, first_day, last_day, recorded_days, missing_days } = offer
   return (
-    <div className={css.section}>
+    <div className={kit.stack}>
       <p>{texts.days(recorded_days, formatDay(first_day), formatDay(last_day))}</p>
       <p className={css.quiet}>{missing_days > 0 ? texts.gaps(missing_days) : texts.noGaps}</p>
       <p className={css.price}>{formatPrice(item)}</p>
-      <div className={css.answers}>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.keep}
-        </Button>
-        <PendingButton
-          pending={pendingId !== null}
-          pendingText={trackingTexts.plan.opening}
-          onClick={() => void buy(item, trackingPaths.dashboard(), account_id)}
-        >
-          {texts.confirm}
-        </PendingButton>
-      </div>
+      <Answers
+        texts={{ ...texts, pending: trackingTexts.plan.opening }}
+        isPending={pendingId !== null}
+        onKeep={onClose}
+        onConfirm={() => void buy(item, trackingPaths.dashboard(), account_id)}
+      />
       <p className={css.problem} role="alert">
         {failure?.message}
       </p>

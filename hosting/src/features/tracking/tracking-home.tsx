@@ -1,4 +1,5 @@
 import { ActionLink } from '../../components/action.tsx'
+import { Section } from '../../components/section.tsx'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import css from './tracking.module.css'
 import { trackingTexts } from './texts.ts'
@@ -17,10 +18,7 @@ export function TrackingHome() {
           {texts.sample}
         </ActionLink>
       </div>
-      <section className={css.section} aria-labelledby="points">
-        <h2 id="points" className={css.title}>
-          {texts.pointsTitle}
-        </h2>
+      <Section id="points" title={texts.pointsTitle}>
         <ul className={css.points}>
           {texts.points.map(({ title, text }) => (
             <li key={title} className={css.card}>
@@ -29,11 +27,8 @@ export function TrackingHome() {
             </li>
           ))}
         </ul>
-      </section>
-      <section className={css.section} aria-labelledby="sources">
-        <h2 id="sources" className={css.title}>
-          {texts.sourcesTitle}
-        </h2>
+      </Section>
+      <Section id="sources" title={texts.sourcesTitle}>
         <ul className={css.points}>
           {texts.sources.map(({ name, text }) => (
             <li key={name} className={css.card}>
@@ -43,7 +38,7 @@ export function TrackingHome() {
           ))}
         </ul>
         <p className={css.quiet}>{texts.closed}</p>
-      </section>
+      </Section>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function useTryOn() {
     revalidates: ['GET /hairstyle/mine/list/create'],
   })
   const [isStarting, setIsStarting] = useState(false)
-  const [needed, setNeeded] = useState<number | null>(null)
+  const { askForCredits, ...need } = useNeed()
 
   async function start(wish: Wish, signInReason: string): Promise<readonly string[] | null> {
     setIsStarting(true)
@@ -92,7 +92,7 @@ export function useTryOn() {
     }
     const answer = await trigger(request, {
       throwOnError: false,
-      onError: (error) => void refuse(error, wish),
+      onError: (error) => void refuse(error, wish, askForCredits),
     })
     if (answer === undefined) return null
     updateDraft({ attempt: null })
@@ -100,39 +100,46 @@ export function useTryOn() {
     return answer.create_ids
   }
 
-  function askForCredits(wish: Wish) {
-    keepUnpaidWish(keptOf(wish))
-    setNeeded(countOf(wish))
-  }
+  return { start, isStarting, credits, ...need }
+}
 
-  function forgetNeed() {
-    forgetUnpaidWish()
-    setNeeded(null)
+/** How many credits a wish asked for that could not be paid; null where none is short. */
+function useNeed() {
+  const [needed, setNeeded] = useState<number | null>(null)
+  return {
+    needed,
+    askForCredits: (wish: Wish) => {
+      keepUnpaidWish(keptOf(wish))
+      setNeeded(countOf(wish))
+    },
+    forgetNeed: () => {
+      forgetUnpaidWish()
+      setNeeded(null)
+    },
   }
+}
 
-  async function refuse(error: unknown, wish: Wish) {
-    const isAnswered = error instanceof ApiError && !isApiError(error, 'internal')
-    if (isAnswered) updateDraft({ attempt: null })
-    if (isApiError(error, 'not_enough_credits')) {
-      // The greeting says how to come by the free one, which is better news than a price.
-      if (currentWelcome() === 'mail') return
-      closeWelcome()
-      askForCredits(wish)
-      return
-    }
-    // The session ended: the sign-in dialog says so by itself.
-    if (isApiError(error, 'unauthenticated') && !currentSession().isLogin) return
-    const isGone = isApiError(error, 'not_found')
-    if (isGone && (await isReferenceGone(wish))) {
-      updateDraft({ reference: null })
-      notify({ tone: 'error', message: tryOnTexts.hairGone })
-      return
-    }
-    if (isGone) updateDraft({ photo: null })
-    notify({ tone: 'error', message: isGone ? tryOnTexts.photoGone : messageOf(error) })
+/** Says why a wish was not begun, and forgets what is not there any more. */
+async function refuse(error: unknown, wish: Wish, askForCredits: (wish: Wish) => void) {
+  const isAnswered = error instanceof ApiError && !isApiError(error, 'internal')
+  if (isAnswered) updateDraft({ attempt: null })
+  if (isApiError(error, 'not_enough_credits')) {
+    // The greeting says how to come by the free one, which is better news than a price.
+    if (currentWelcome() === 'mail') return
+    closeWelcome()
+    askForCredits(wish)
+    return
   }
-
-  return { start, isStarting, needed, credits, forgetNeed }
+  // The session ended: the sign-in dialog says so by itself.
+  if (isApiError(error, 'unauthenticated') && !currentSession().isLogin) return
+  const isGone = isApiError(error, 'not_found')
+  if (isGone && (await isReferenceGone(wish))) {
+    updateDraft({ reference: null })
+    notify({ tone: 'error', message: tryOnTexts.hairGone })
+    return
+  }
+  if (isGone) updateDraft({ photo: null })
+  notify({ tone: 'error', message: isGone ? tryOnTexts.photoGone : messageOf(error) })
 }
 
 function keptOf({ lib_ids, reference_image, own_hair }: Wish): KeptWish {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './preview-picture.module.css'
 import { useAwaited, usePreviewTile } from './previews.ts'
 import { cardTexts } from './texts.ts'
@@ -15,7 +17,11 @@ export function PreviewPicture({ libId }: { readonly libId: string }) {
     // Once for all of them, it is told beside the switch.
     return (
       awaited && (
-        <span className={css.awaited} data-awaited={awaited} aria-hidden>
+        <span
+          className={cx(awaited === 'drawing' && kit.shimmer, css.awaited)}
+          data-awaited={awaited}
+          aria-hidden
+        >
           <span className={css.mark}>{cardTexts.awaited[awaited]}</span>
         </span>
       )

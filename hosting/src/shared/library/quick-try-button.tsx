@@ -1,5 +1,6 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { Button } from '../../components/button.tsx'
+import kit from '../../components/kit.module.css'
 import css from './quick-try-button.module.css'
 import { cardTexts } from './texts.ts'
 
@@ -15,7 +16,7 @@ export function QuickTryButton({ style, cost, onTry }: QuickTry & { readonly sty
   return (
     <Button className={css.try} variant="soft" isWide onClick={() => onTry(style.lib_id)}>
       {cardTexts.seeOnMe} <small>{cost}</small>
-      <span className={css.spoken}>: {style.title}</span>
+      <span className={kit.spoken}>: {style.title}</span>
     </Button>
   )
 }

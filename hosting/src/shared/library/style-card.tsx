@@ -9,6 +9,8 @@ import { useReason } from './advice.ts'
 import { PreviewPicture } from './preview-picture.tsx'
 import { useIsPoor } from './previews.ts'
 import { type QuickTry, QuickTryButton } from './quick-try-button.tsx'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './style-card.module.css'
 import { cardTexts } from './texts.ts'
 
@@ -41,7 +43,7 @@ export function StyleCard(props: StyleCardProps) {
     <li className={css.card} data-style={style.lib_id} onKeyDown={moveWithin}>
       <button
         type="button"
-        className={css.pick}
+        className={cx(kit.pick, css.pick)}
         aria-pressed={order > 0}
         aria-keyshortcuts="ArrowRight"
         {...press}
@@ -52,7 +54,7 @@ export function StyleCard(props: StyleCardProps) {
         <CardMark isOn={order > 0}>
           {order > 0 ? <span key={order}>{order}</span> : <IconPlus size={16} stroke={2.25} />}
         </CardMark>
-        {order > 0 && <span className={css.spoken}>, {cardTexts.chosen(order)}</span>}
+        {order > 0 && <span className={kit.spoken}>, {cardTexts.chosen(order)}</span>}
       </button>
       <div className={css.caption}>
         <CardWords title={style.title} note={saysDrawn ? cardTexts.drawn(note) : note} />

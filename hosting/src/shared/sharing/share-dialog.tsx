@@ -10,6 +10,8 @@ import { useRevalidate } from '../../lib/use-api.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useFirstHint } from '../hints/first-hints.ts'
 import { LinkButton } from './link-button.tsx'
+import kit from '../../components/kit.module.css'
+import { cx } from '../../lib/cx.ts'
 import css from './share-dialog.module.css'
 import { shareDialogTexts as texts } from './texts.ts'
 import { useRewards } from './use-rewards.ts'
@@ -34,9 +36,9 @@ export function ShareDialog({ looks, onClose }: ShareDialogProps) {
       {shareId === null ? (
         <ShareForm looks={looks} onMade={(id) => setMade({ shareId: id, of: looks })} />
       ) : (
-        <div className={css.form}>
-          <p className={css.text}>{texts.doneText}</p>
-          <div className={css.actions}>
+        <div className={kit.stack}>
+          <p className={kit.soft}>{texts.doneText}</p>
+          <div className={cx(kit.row, css.actions)}>
             <ActionLink variant="quiet" to={paths.share(shareId)}>
               {texts.open}
             </ActionLink>
@@ -74,8 +76,8 @@ function ShareForm({ looks, onMade }: ShareFormProps) {
   })
   const canShowPhoto = areOfOnePhoto(looks)
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate>
-      <p className={css.text}>{texts.text(looks.length)}</p>
+    <form className={kit.stack} onSubmit={onSubmit} noValidate>
+      <p className={kit.soft}>{texts.text(looks.length)}</p>
       <TextField
         {...field('title')}
         defaultValue={texts.question(looks.length)}
@@ -87,8 +89,8 @@ function ShareForm({ looks, onMade }: ShareFormProps) {
         maxLength={maxLength.shareMessage}
         rows={2}
       />
-      {canShowPhoto && <p className={css.text}>{texts.photoText}</p>}
-      <div className={css.actions}>
+      {canShowPhoto && <p className={kit.soft}>{texts.photoText}</p>}
+      <div className={cx(kit.row, css.actions)}>
         <PendingButton
           type="submit"
           variant={canShowPhoto ? 'quiet' : 'primary'}

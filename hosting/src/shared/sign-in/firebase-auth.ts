@@ -64,9 +64,17 @@ export type PopupOutcome =
 
 /** @throws FirebaseError when Google cannot be reached or refuses. */
 export async function signInByPopup(): Promise<PopupOutcome> {
-  try {
+  return await orOutcome(async () => {
     const credential = await signInWithPopup(startAuth(), googleProvider())
-    return { kind: 'signedIn', signIn: await signInOf(credential) }
+    return { kind: 'signedIn', signIn: await signInOf(credential) } as const
+  })
+}
+
+type Unasked = { readonly kind: 'closed' | 'blocked' }
+
+async function orOutcome<Answer>(ask: () => Promise<Answer>): Promise<Answer | Unasked> {
+  try {
+    return await ask()
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === null) throw error
@@ -182,20 +190,16 @@ export type Proof =
  */
 export async function proveOwner(owner: Owner, password: string | null): Promise<Proof> {
   const auth = startAuth()
-  try {
+  return await orOutcome(async () => {
     const credential = await (password === null
       ? signInWithPopup(auth, googleProvider({ login_hint: owner.email }))
       : signInWithEmailAndPassword(auth, owner.email, password))
     if (credential.user.uid === owner.uid) {
-      return { kind: 'proved', idToken: (await signInOf(credential)).idToken }
+      return { kind: 'proved', idToken: (await signInOf(credential)).idToken } as const
     }
     await leave(credential)
-    return { kind: 'somebodyElse' }
-  } catch (error) {
-    const outcome = outcomeOf(error)
-    if (outcome === null) throw error
-    return { kind: outcome }
-  }
+    return { kind: 'somebodyElse' } as const
+  })
 }
 
 /**

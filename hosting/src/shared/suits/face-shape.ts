@@ -56,11 +56,11 @@ const builds: Readonly<Record<FaceShape, Shares>> = {
 }
 
 /** Beyond these, a measured face is too much of a guess. Degrees. */
-const mostTurned = { yaw: 15, pitch: 14 } as const
+const maxTurn = { yaw: 15, pitch: 14 } as const
 /**
  * Share of the likeliest shape below which nothing is told, and from which it stands alone where it leads by so much.
  */
-const leastShare = 0.28
+const minShare = 0.28
 const clear = { share: 0.5, lead: 1.8 } as const
 
 /** Which shape a face has, and how sure that is. */
@@ -71,8 +71,8 @@ export function classifyFace(measures: FaceMeasures, { yaw, pitch }: Held): Seen
     .map((one) => ({ shape: one.shape, share: one.odds / Math.max(1e-9, sum) }))
     .sort((a, b) => b.share - a.share)
   const [first = 0, second = 0] = ranked.map(({ share }) => share)
-  const isTurned = Math.abs(yaw ?? 0) > mostTurned.yaw || Math.abs(pitch ?? 0) > mostTurned.pitch
-  if (isTurned || first < leastShare) return { ranked, certainty: 'unsure' }
+  const isTurned = Math.abs(yaw ?? 0) > maxTurn.yaw || Math.abs(pitch ?? 0) > maxTurn.pitch
+  if (isTurned || first < minShare) return { ranked, certainty: 'unsure' }
   const isClear = first >= clear.share && first >= clear.lead * second
   return { ranked, certainty: isClear ? 'clear' : 'between' }
 }

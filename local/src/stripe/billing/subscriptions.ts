@@ -10,7 +10,7 @@ import { outcomeWithout } from './payments.ts'
 import type { Outcome } from './payments.ts'
 
 /** A change that was not paid waits that long: https://docs.stripe.com/billing/subscriptions/pending-updates */
-const longestWaitSeconds = 23 * 3600
+const maxWaitSeconds = 23 * 3600
 
 type Start = { customer: string; price: Price; metadata: Stripe.Metadata; outcome: Outcome }
 
@@ -155,7 +155,7 @@ export function changePrice(
   if (!canWait) throw unpaid(outcome)
   // Nobody is charged for it again without being there.
   account.change('invoice', invoice, { next_payment_attempt: null })
-  const expires_at = Math.min(at + longestWaitSeconds, replaced.current_period_end)
+  const expires_at = Math.min(at + maxWaitSeconds, replaced.current_period_end)
   return {
     latest_invoice: invoice.id,
     pending_update: { expires_at, metadata, subscription_items: [item] },

@@ -25,7 +25,7 @@ const deadlineMs = 20_000
  * More than one, so that events can overtake each other as they do at Stripe:
  * https://docs.stripe.com/webhooks#event-ordering
  */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 /** Sends events to the webhook in the order of their creation, and again while it does not answer with a 2xx. */
 export class Dispatcher {
@@ -49,7 +49,7 @@ export class Dispatcher {
     if (this.#stopping.signal.aborted) return
     const open = this.#open()
     for (const { id, dueAt } of open.filter((one) => !this.#inFlight.has(one.id))) {
-      if (this.#inFlight.size >= mostAtOnce) return
+      if (this.#inFlight.size >= maxAtOnce) return
       if (dueAt <= Date.now()) void this.#deliver(id)
     }
     const waits = open.map(({ dueAt }) => dueAt - Date.now()).filter((ms) => ms > 0)

@@ -10,7 +10,7 @@ import { html, moment } from './html.ts'
 import type { Markup } from './html.ts'
 import { pageAnswer } from './layout.ts'
 
-const mostShown = 50
+const maxShown = 50
 
 /** `GET /`: what the account holds, and what can be made to happen to it. */
 export function dashboardPage(account: Account): Answer {
@@ -20,8 +20,8 @@ export function dashboardPage(account: Account): Answer {
     html`<main class="dashboard">
       <h1>Stripe on this machine</h1>
       <p class="soft">
-        The newest ${mostShown} of each kind. The product learns of what happens here by webhooks,
-        as from Stripe.
+        The newest ${maxShown} of each kind. The product learns of what happens here by webhooks, as
+        from Stripe.
       </p>
       ${sectionOf('Customers', store.all('customer'), (one) => customerCard(account, one))}
       ${sectionOf('Sessions', store.all('checkout.session'), (one) => sessionCard(account, one))}
@@ -32,7 +32,7 @@ export function dashboardPage(account: Account): Answer {
 }
 
 function sectionOf<T>(title: string, objects: T[], cardOf: (object: T) => Markup): Markup {
-  const newest = objects.reverse().slice(0, mostShown)
+  const newest = objects.reverse().slice(0, maxShown)
   return html`<section aria-label="${title}">
     <h2>${title}</h2>
     ${newest.length === 0 ? html`<p class="soft">None yet.</p>` : null}

@@ -1,29 +1,15 @@
-import type { ItemDocument } from '@hairstyle/core/store/items.ts'
+import { pack } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestApi } from '../../../testing/test-api.ts'
 
 const test = useTestApi()
-
-const pack: ItemDocument = {
-  product: 'credits',
-  kind: 'pack',
-  title: '10 credits',
-  credits: 10,
-  accounts: 0,
-  price: 499,
-  currency: 'usd',
-  interval: null,
-  badge: null,
-  isOffered: true,
-  order: 2,
-}
 
 describe('GET /hairstyle/item/list', () => {
   it('lists what is offered, in its order', async () => {
     const { items } = test.ctx.store
     await test.ctx.store.batch((writer) => {
       items.create(writer, 'ten', pack)
-      items.create(writer, 'five', { ...pack, title: '5 credits', credits: 5, order: 1 })
+      items.create(writer, 'five', { ...pack, title: '5 credits', credits: 5, order: 5 })
       items.create(writer, 'old', { ...pack, isOffered: false })
     })
     const list = await test.api.ok('GET /hairstyle/item/list')

@@ -1,0 +1,38 @@
+import type { Product } from '@hairstyle/contract/api/credits.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  resumeSubscription,
+} from '@hairstyle/core/payments/plans.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import type { Call, Handler } from '../http/handler.ts'
+import { presentSubscription } from '../presenters/subscription.ts'
+
+interface PlanHandlers {
+  readonly cancel: Handler<'POST /hairstyle/item/subs/cancel' | 'POST /tracking/plan/cancel'>
+  readonly change: Handler<'POST /hairstyle/item/subs/change' | 'POST /tracking/plan/change'>
+  readonly resume: Handler<'POST /hairstyle/item/subs/resume' | 'POST /tracking/plan/resume'>
+}
+
+/** What is done with the plan of a product; each is a turn of its owner. */
+export function planHandlers(product: Product): PlanHandlers {
+  const begin = async ({ ctx, user: { uid } }: Pick<Call<'GET /user/info'>, 'ctx' | 'user'>) => {
+    await takeTurn(ctx, limits.plan, uid)
+    return { uid, product }
+  }
+  return {
+    async cancel(call) {
+      const reason = call.input.reasonType ?? null
+      const request = { ...(await begin(call)), reason }
+      return presentSubscription(await cancelSubscription(call.ctx, request))
+    },
+    async change(call) {
+      const request = { ...(await begin(call)), itemId: call.input.item_id }
+      return presentSubscription(await changePlan(call.ctx, request))
+    },
+    async resume(call) {
+      return presentSubscription(await resumeSubscription(call.ctx, await begin(call)))
+    },
+  }
+}

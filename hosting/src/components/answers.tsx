@@ -1,0 +1,37 @@
+import { Button } from './button.tsx'
+import type { ButtonLook } from './button.tsx'
+import kit from './kit.module.css'
+import { PendingButton } from './pending-button.tsx'
+
+interface AnswersProps extends Pick<ButtonLook, 'className'> {
+  readonly texts: { readonly keep: string; readonly confirm: string; readonly pending: string }
+  readonly variant?: 'danger' | 'primary'
+  readonly isPending: boolean
+  /** It cannot be confirmed yet. */
+  readonly isDisabled?: boolean
+  readonly onKeep: () => void
+  /** Without it, what is confirmed is the form around. */
+  readonly onConfirm?: () => void
+}
+
+/** Under a question: to leave all as it is, or to go on. */
+export function Answers(props: AnswersProps) {
+  const { texts, variant = 'primary', isPending, isDisabled, onKeep, onConfirm, className } = props
+  return (
+    <div className={className ?? kit.answers}>
+      <Button variant="quiet" onClick={onKeep}>
+        {texts.keep}
+      </Button>
+      <PendingButton
+        type={onConfirm ? 'button' : 'submit'}
+        variant={variant}
+        disabled={isDisabled}
+        pending={isPending}
+        pendingText={texts.pending}
+        onClick={onConfirm}
+      >
+        {texts.confirm}
+      </PendingButton>
+    </div>
+  )
+}

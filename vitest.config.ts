@@ -9,15 +9,23 @@ const env = { METADATA_SERVER_DETECTION: 'none' }
 /** What is waited for is given this long on a machine that is slow and busy; else no wait takes longer than it must. */
 const patience = { poll: { timeout: 60_000 } }
 
-/** Those that analyse faces or start a stack of their own: small files that take long. */
-const long = /\/(seed\/src\/proof|model\/bench)\/|\/(photographs|faults|local-stack)\./
+/** Those that analyse faces, start a stack of their own or look at many pages: small files that take long. */
+const long =
+  /\/(seed\/src\/proof|model\/bench)\/|\/(photographs|faults|local-stack|accessibility)\./
 
-/** They come first, so that nobody waits for one of them at the end. */
+/** Of projects that run at the same time, the one whose single files take longest comes first. */
+const projectOrder = ['unit', 'site', 'stack', 'e2e']
+
+/**
+ * Long files come first, so that nobody waits for one of them at the end; but those of a project stay together: a
+ * process ends, with all that it has loaded, where the next file is another project's.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      2 * projectOrder.indexOf(project.name) + (long.test(moduleId) ? 0 : 1)
+    return sorted.sort((one, other) => rank(one) - rank(other))
   }
 }
 

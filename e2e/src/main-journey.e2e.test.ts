@@ -141,7 +141,7 @@ it('a photo comes back with advice, and an unusable one does not replace a good 
     await changePhoto(page, unusable)
     await page.getByText('Your photo from before stays.').waitFor()
     await tryOnButton(page).click({ trial: true })
-    expect(await shownPhotoWidth(page)).toBeGreaterThan(0)
+    await expect.poll(() => shownPhotoWidth(page)).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Keep it' }).click()
   }
   await page.getByRole('button', { name: 'Change your photo' }).click()

@@ -59,18 +59,29 @@ export async function seed(
     report[exists ? 'replaced' : 'created'] += 1
   }
 
-  for (const [index, hairstyle] of hairstyles.entries()) {
-    await put(store.styles, hairstyle.id, await styleDocument(hairstyle, index))
+  /** All at once: each waits for the database, and none for another. */
+  async function putAll<Document>(into: Seeded<Document>, documents: Record<string, Document>) {
+    const all = Object.entries(documents)
+    await Promise.all(all.map(([id, document]) => put(into, id, document)))
   }
-  for (const [id, blogger] of Object.entries(await bloggers()))
-    await put(store.bloggers, id, blogger)
-  for (const [id, item] of Object.entries(items)) await put(store.items, id, item)
-  for (const [id, article] of Object.entries(await articles()))
-    await put(store.articles, id, article)
+
+  await putAll(store.styles, await styleDocuments())
+  await putAll(store.bloggers, await bloggers())
+  await putAll(store.items, items)
+  await putAll(store.articles, await articles())
   for (const [id, survey] of Object.entries(surveys)) {
     await put(store.surveys, id, { ...survey, createdAt: clock() })
   }
   return report
+}
+
+/** By id; made one after the other, since each opens many files. */
+async function styleDocuments(): Promise<Record<string, StyleDocument>> {
+  const documents: Record<string, StyleDocument> = {}
+  for (const [index, hairstyle] of hairstyles.entries()) {
+    documents[hairstyle.id] = await styleDocument(hairstyle, index)
+  }
+  return documents
 }
 
 async function styleDocument(hairstyle: Hairstyle, index: number): Promise<StyleDocument> {

@@ -1,6 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { desktop, phone } from './open-page.ts'
+
+/** Half as large as the one that is not minified, and it is sent to each page. */
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const axeSource = readFileSync(axeFile, 'utf8')
 
 /** Firebase's invisible frame, which its library makes without a title. */
 const frameOfFirebase = 'iframe[src*="/auth/iframe"]'
@@ -17,7 +23,7 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block']
  */
 export async function barriers(page: Page, within = 'html'): Promise<string[]> {
   await whenSettled(page)
-  return await findingsOf(lookAt(page, within))
+  return await findingsOf(page, within)
 }
 
 /** The same on a phone's screen, and then on a desktop's. */
@@ -34,24 +40,28 @@ export async function barriersOfBothSizes(page: Page, within = 'html'): Promise<
 export async function barriersInTheDark(page: Page, within = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await whenSettled(page)
-  return await findingsOf(lookAt(page, within).withRules(rulesOfColours))
+  return await findingsOf(page, within, rulesOfColours)
 }
 
-function lookAt(page: Page, within: string): AxeBuilder {
-  return (
-    new AxeBuilder({ page })
-      .include(within)
-      .exclude(frameOfFirebase)
-      .exclude(laterCards)
-      // In the page itself: otherwise a second page is opened for each look, to look into frames of other sites.
-      .setLegacyMode()
-      // What passes is not written down, which takes most of the time on a large page.
-      .options({ resultTypes: ['violations'] })
+/** Of each rule that is broken, its id, the first element that breaks it, and how to mend it. */
+async function findingsOf(page: Page, within: string, runOnly?: string[]): Promise<string[]> {
+  // A page that was loaded anew has none.
+  const hasAxe = await page.evaluate(() => 'axe' in window)
+  if (!hasAxe) await page.evaluate(axeSource)
+  const violations = await page.evaluate(
+    async ({ context, options }) => {
+      const { axe } = window as unknown as { axe: typeof Axe }
+      return (await axe.run(context, options)).violations
+    },
+    {
+      context: { include: within, exclude: [frameOfFirebase, laterCards] },
+      options: {
+        // What passes is not written down, which takes most of the time on a large page.
+        resultTypes: ['violations' as const],
+        ...(runOnly && { runOnly }),
+      },
+    },
   )
-}
-
-async function findingsOf(look: AxeBuilder): Promise<string[]> {
-  const { violations } = await look.analyze()
   return violations.map(({ id, nodes: [first] }) =>
     [id, first?.html, first?.failureSummary].join('\n'),
   )

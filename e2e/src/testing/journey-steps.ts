@@ -9,8 +9,8 @@ export const tryOnButton = (page: Page) => page.getByRole('button', { name: /^Tr
 /** The picture of somebody wearing a hairstyle; several where a strip of small ones is below. */
 export const resultOf = (page: Page, style: string) => page.getByAltText(`You with ${style}`)
 
-const lookMs = 250
-const mostLooks = 100
+const lookMs = 2000
+const mostLooks = 15
 
 /** A hairstyle in the library, once it is there. */
 export async function findStyle(page: Page, title: string): Promise<Locator> {

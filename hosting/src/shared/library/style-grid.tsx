@@ -60,8 +60,8 @@ export function StyleGridSkeleton({ count }: { count: number }) {
 
 /** More than the first screen of any device has. */
 const firstCount = 15
-/** So few that they hold nothing up on a slow phone. */
-const stepCount = 4
+/** So few that they hold nothing up on a slow phone; each step costs a frame of the whole page. */
+const stepCount = 12
 
 /** What somebody does who looks around, or searches with the browser's own search. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll']

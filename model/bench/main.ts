@@ -2,7 +2,8 @@
  * Measures what the engine paints in the place of people's hair, and whom it refuses, and prints one JSON line a
  * figure, `{"name","value","unit","of"}`; docs/measuring.md says what they mean:
  *
- *     npm run bench -w model -- [--only scenes,photographs,people] [--hosts PHOTOS] [--match women/10] [--pictures FOLDER] [--fresh]
+ *     npm run bench -w model -- [--only scenes,photographs,people] \
+ *       [--hosts PHOTOS] [--match women/10] [--pictures FOLDER] [--fresh]
  *
  * `--hosts` measures on photographs of one's own instead, a folder or a glob pattern. `--match` takes scenes and
  * photographs whose names contain a text, `--pictures` writes each beside what came of it, `--fresh` draws the scenes

@@ -227,7 +227,7 @@ describe('the frame of glasses', () => {
   ]
   const isRim = maskWhere(scene.input.hair.length, (i) => {
     const [across, below] = place(i)
-    return across > -0.33 && across < -0.27 && Math.abs(below) < 0.1
+    return across > -0.33 && across < -0.29 && Math.abs(below) < 0.08
   })
   /** How much of a rim goes where the mask takes it for hair. */
   const lostWith = async (bridge: number): Promise<number> => {

@@ -29,7 +29,7 @@ const rims = { above: 0.13, below: 0.2, beside: 0.03 } as const
 const mostHidden = 0.14
 
 /**
- * Glasses with frames: around the eyes all that is not surely hair stays, or frames would be cut where hair was.
+ * Glasses with frames: around the eyes all stays, or frames would be cut where hair was beside them.
  *
  * @param frame The head in the grid's px.
  * @returns 1 there, at the grid's size.

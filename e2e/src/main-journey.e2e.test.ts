@@ -6,6 +6,7 @@ import {
   changePhoto,
   chooseFile,
   chooseStyle,
+  findStyle,
   comeBackTo,
   resultOf,
   signInButton,
@@ -57,6 +58,7 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await seesTop(result)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await credits(page).getByText('0 credits').waitFor()
+    await findStyle(page, otherStyle)
     await page.getByRole('button', { name: otherStyle, pressed: true }).waitFor()
     const { width, height } = await result.evaluate((image: HTMLImageElement) => ({
       width: image.naturalWidth,

@@ -16,7 +16,7 @@ export function photoOfOnePerson(): Promise<Buffer> {
  * it.
  */
 export async function photoOfTiltedHead(): Promise<Buffer> {
-  return sharp(portraitFile('women/22')).rotate(15, { background: '#888888' }).jpeg().toBuffer()
+  return sharp(portraitFile('women/22')).rotate(28, { background: '#888888' }).jpeg().toBuffer()
 }
 
 /** A photo of one person with much room around them, as a JPEG. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { googleIdToken, newGoogleAccount, passwordIdToken, signIn } from '../../testing/sign-in.ts'
 import { stackApi } from '../../testing/stack-api.ts'
@@ -146,14 +147,12 @@ describe('POST /user/verify/email', () => {
   it('sends a mail with a link, one a minute, to the own address only', async () => {
     const { uid, email, token } = await signIn(api, authHost)
     await ctx.auth.updateUser(uid, { emailVerified: false })
-    expect(await api.ok('POST /user/verify/email', { email }, { token })).toEqual({ sent: true })
-    const again = await api.refused(
-      'too_many_requests',
-      'POST /user/verify/email',
-      { email },
-      { token },
-    )
-    expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const ask = () => api.call('POST /user/verify/email', { email }, { token })
+    // Of three in a row two are within a minute of the clock.
+    const [first, ...again] = [await ask(), await ask(), await ask()]
+    expect(first).toMatchObject({ code: 0, data: { sent: true } })
+    const refused = again.find(({ code }) => code === apiErrors.too_many_requests.code)
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0)
 
     const other = { email: 'somebody@example.com' }
     await api.refused('forbidden', 'POST /user/verify/email', other, { token })

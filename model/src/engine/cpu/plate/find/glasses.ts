@@ -18,9 +18,9 @@ const step = 0.004
 const half = 0.008
 const beside = [0.03, 0.05] as const
 /**
- * A bridge differs by so much from the skin on both sides, sqrt-linear light. Of 110 real people who train 21 have more:
- * 20 wear glasses, one a fringe across the nose; rimless and thin glasses have less. Of 120 made ones, who wear none, 10
- * frown so much.
+ * A bridge differs by so much from the skin on both sides, sqrt-linear light. Of 110 real people who train 21 have
+ * more: 20 wear glasses, one a fringe across the nose; rimless and thin glasses have less. Of 120 made ones, who wear
+ * none, 10 frown so much.
  */
 const leastContrast = 0.14
 /** Rims lie so far above and below the eyes, and beside the face, face widths. */

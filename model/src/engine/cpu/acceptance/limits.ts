@@ -38,7 +38,10 @@ export const refusal = {
   softness: fitted.softness.limit,
   /** Part of the face's width that may lie beyond the picture's edge. */
   cropped: 0.04,
-  /** Share of a head's upper half that a round mask may cut off, which stays when hair is put on. */
+  /**
+   * Share of a head’s upper half that a round mask, which stays, may cut off. Of 110 people who train
+   * two have more than .4 cut off, and nobody else any.
+   */
   maskedHead: 0.25,
   /**
    * Luminance of skin below which a face is lost in noise, even deep skin in a dim room. The darkest portrait has

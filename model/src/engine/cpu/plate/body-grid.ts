@@ -84,10 +84,13 @@ function findBesideEars(
   const radius = closedWithin * unit
   const toPerson = distanceTo(grid, (i) => head[i] === 1 || spared[i] === 1)
   const toRoom = distanceTo(grid, (i) => toPerson[i]! > radius)
-  const toEar = distanceTo(grid, (i) => spared[i] === 1)
+  // Beyond the picture's edge, above a crown, there may be room.
+  const toEdge = (i: number): number => {
+    const [x, y] = [i % grid.width, Math.floor(i / grid.width)]
+    return Math.min(x, y, grid.width - 1 - x, grid.height - 1 - y)
+  }
   return maskWhere(head.length, (i) => {
     if (!hidden[i] || head[i] || spared[i]) return false
-    // Between a crown and the picture's edge there is no room, either.
-    return toRoom[i]! > radius && toEar[i]! < 2 * radius
+    return toRoom[i]! > radius && toEdge(i) > radius
   })
 }

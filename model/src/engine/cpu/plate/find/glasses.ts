@@ -66,7 +66,7 @@ export function findGlasses(
 }
 
 /** How much of a line crosses the nose: the median of the columns. */
-export function bridgeContrast(photo: PlateInput['photo'], frame: HeadFrame): number {
+function bridgeContrast(photo: PlateInput['photo'], frame: HeadFrame): number {
   const { unit } = frame
   const [across, down] = axesOf(frame)
   const [x, y] = meshPoint(frame.mesh, bridge.between)

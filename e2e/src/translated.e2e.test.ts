@@ -64,9 +64,11 @@ it('a page that the browser translates lives on, and says what is new', async ({
     .getByRole('button', { name: /^Ask friends/ })
     .first()
     .click()
+  // A hint lies in the dialog as well, and is closed like it.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Close/ })
+    .first()
     .click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).click()
   await page.getByRole('heading', { level: 1, name: 'Good to know·' }).waitFor()

@@ -1,7 +1,7 @@
 import { type FunctionComponent, type ReactNode, lazy } from 'react'
 import { ConnectionError } from './api-error.ts'
 import { texts } from './texts.ts'
-import { isConnected, nextChance, setTrouble } from './trouble.ts'
+import { isConnected, reconnected, setTrouble } from './trouble.ts'
 
 /**
  * Loads code for something that somebody has just pressed. Nothing is asked for without a connection: browsers take a
@@ -23,9 +23,9 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
  * @throws ConnectionError when there is a connection, and the files cannot be fetched all the same.
  */
 export async function loadPage<Page>(load: () => Promise<Page>): Promise<Page> {
-  while (!(await isConnected())) {
+  if (!(await isConnected())) {
     setTrouble('offline', true)
-    await nextChance()
+    await reconnected()
   }
   setTrouble('offline', false)
   return load().catch((cause: unknown) => {

@@ -28,22 +28,31 @@ export function tryAgain() {
   retryPictures()
 }
 
-/** Resolves when somebody or the browser thinks that there may be a connection. */
-export function nextChance(): Promise<unknown> {
-  return new Promise<unknown>((resolve) => {
-    waiting.add(() => resolve(null))
-    addEventListener('online', resolve, { once: true })
-  })
+/**
+ * Resolves once the site is reached again. It is asked when somebody or the browser thinks that it may be, and now and
+ * then: browsers tell of a connection a little before it carries anything.
+ */
+export async function reconnected(): Promise<void> {
+  do {
+    await new Promise<unknown>((resolve) => {
+      waiting.add(() => resolve(null))
+      addEventListener('online', resolve, { once: true })
+      setTimeout(resolve, 5000)
+    })
+  } while (!(await isReached()))
 }
 
 /**
- * Whether the site can be reached: a computer without any network still reaches one of its own, whatever its browser
- * thinks.
+ * Whether the site can be reached, as far as the browser knows: a computer without any network still reaches one of its
+ * own.
  */
 export async function isConnected(): Promise<boolean> {
   // Undefined where pages are prerendered.
   const { onLine } = navigator as Partial<Navigator>
-  if (onLine !== false) return true
+  return onLine !== false || isReached()
+}
+
+function isReached(): Promise<boolean> {
   return fetch('/site.webmanifest', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
@@ -55,8 +64,17 @@ export async function isConnected(): Promise<boolean> {
  * come.
  */
 export function watchConnection() {
-  const look = () => void isConnected().then((isThere) => setTrouble('offline', !isThere))
-  look()
-  for (const event of ['offline', 'online']) addEventListener(event, look)
-  addEventListener('online', retryPictures)
+  const tell = (isThere: boolean) => {
+    setTrouble('offline', !isThere)
+    if (isThere) retryPictures()
+  }
+  const look = () => void isReached().then(tell)
+  void isConnected().then(tell)
+  for (const event of ['offline', 'online']) {
+    addEventListener(event, () => {
+      look()
+      // Browsers tell of both a little before they are true.
+      setTimeout(look, 2000)
+    })
+  }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { ConnectionError, isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
-import { nextChance } from '../../lib/trouble.ts'
+import { reconnected } from '../../lib/trouble.ts'
 import { adviceFor, isUsable, needsChoice } from './photo-state.ts'
 import type { Upload } from './photo-state.ts'
 import { UnusableFileError, prepareFile } from './prepare-photo.ts'
@@ -55,7 +55,7 @@ function useUpload(type: 'photo' | 'reference', onPhoto: (photo: Photo) => void)
   }
 
   async function startOnceConnected(file: Blob, signal: AbortSignal) {
-    await nextChance()
+    await reconnected()
     if (!signal.aborted) await start(file)
   }
 

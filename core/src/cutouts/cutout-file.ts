@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CutoutHeader } from './cutout-header.ts'
 
 /*
- * A cut-out is one file. Numbers are little-endian.
+ * A cut-out is one file, which browsers read, too. Numbers are little-endian.
  *
  *     0   4  'HCUT'
  *     4   2  version
@@ -34,12 +34,15 @@ export class CutoutError extends Error {
 
 /** @throws {CutoutError} when nobody could read the file. */
 export function writeCutoutFile({ header, picture }: Cutout): Uint8Array {
-  const json = Buffer.from(JSON.stringify(header))
-  const prefix = Buffer.alloc(prefixBytes)
-  prefix.write(magic, 'latin1')
-  prefix.writeUInt16LE(version, 4)
-  prefix.writeUInt32LE(json.length, 8)
-  const file = Buffer.concat([prefix, json, picture])
+  const json = new TextEncoder().encode(JSON.stringify(header))
+  const pictureAt = prefixBytes + json.length
+  const file = new Uint8Array(pictureAt + picture.length)
+  const view = new DataView(file.buffer)
+  file.set(new TextEncoder().encode(magic))
+  view.setUint16(4, version, true)
+  view.setUint32(8, json.length, true)
+  file.set(json, prefixBytes)
+  file.set(picture, pictureAt)
   readCutoutHead(file, file.length)
   return file
 }
@@ -58,19 +61,20 @@ export function readCutoutFile(file: Uint8Array): Cutout {
  * @throws {CutoutError}
  */
 export function readCutoutHead(start: Uint8Array, totalBytes: number): CutoutHeader {
-  const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength)
-  if (bytes.length < prefixBytes || bytes.toString('latin1', 0, 4) !== magic)
+  const view = new DataView(start.buffer, start.byteOffset, start.byteLength)
+  const text = (from: number, to: number) => new TextDecoder().decode(start.subarray(from, to))
+  if (start.length < prefixBytes || text(0, 4) !== magic)
     throw new CutoutError('This is no cut-out.')
-  const found = bytes.readUInt16LE(4)
+  const found = view.getUint16(4, true)
   if (found !== version)
     throw new CutoutError(`The cut-out has version ${found} instead of ${version}.`)
   if (totalBytes > maxBytes)
     throw new CutoutError(`The cut-out has ${totalBytes} bytes, more than ${maxBytes}.`)
-  const headerBytes = bytes.readUInt32LE(8)
+  const headerBytes = view.getUint32(8, true)
   const pictureAt = prefixBytes + headerBytes
-  if (headerBytes > maxHeaderBytes || pictureAt > bytes.length)
+  if (headerBytes > maxHeaderBytes || pictureAt > start.length)
     throw new CutoutError(`The cut-out has no header of ${headerBytes} bytes.`)
-  const header = parseHeader(bytes.toString('utf8', prefixBytes, pictureAt))
+  const header = parseHeader(text(prefixBytes, pictureAt))
   const wantedBytes = pictureAt + header.picture.bytes
   if (wantedBytes !== totalBytes)
     throw new CutoutError(`The cut-out has ${totalBytes} bytes instead of ${wantedBytes}.`)

@@ -1,6 +1,6 @@
 import type { HairLayer } from '@hairstyle/model/engine/cpu/composite/hair-layer.ts'
 import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/seen-photo.ts'
-import { decodeCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
+import { decodeCutout } from '@hairstyle/model/engine/cpu/photo-hair/decode-cutout.ts'
 import { bendHair } from '@hairstyle/model/engine/cpu/photo-hair/render-photo-hair.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { readSeededCutout } from '../cutouts/cutout-assets.ts'

@@ -1,5 +1,5 @@
 import type { ReferenceProblem } from '@hairstyle/contract/acceptance.ts'
-import { decodeCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
+import { decodeCutout } from '@hairstyle/model/engine/cpu/photo-hair/decode-cutout.ts'
 import { cutReference } from '@hairstyle/model/engine/cpu/photo-hair/reference/cut-reference.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import sharp from 'sharp'

@@ -1,6 +1,3 @@
-import sharp from 'sharp'
-import type { OutputInfo } from 'sharp'
-import { CutoutError, readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
 import type { CutoutHeader } from '@hairstyle/core/cutouts/cutout-header.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
 import { linearOfSrgb } from '../image/color.ts'
@@ -19,30 +16,21 @@ export interface Cutout extends Pick<CutoutHeader, 'hairline' | 'outline' | 'lig
   readonly hasHairIn: (left: number, top: number, right: number, bottom: number) => boolean
 }
 
-/** A header may claim no more; a picture that is larger than it claims must not be decoded either. */
-const largestSide = 2048
 /** Hair is looked for in squares of so many pixels. */
 const blockSize = 8
 
 /**
- * Decodes a cut-out.
+ * A cut-out of what its file says and shows.
  *
- * @param file Its bytes.
- * @throws {CutoutError} when they can't be read, or lie about the picture.
+ * @param pixels Straight sRGB and opacity of its picture, 0-255, rows from the top.
  */
-export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
-  const { header, picture } = readCutoutFile(file)
-  const { data, info } = await decodePicture(picture)
-  const { width, height } = header.picture
-  if (info.width !== width || info.height !== height) {
-    throw new CutoutError(`The picture is ${info.width} × ${info.height}, not ${width} × ${height}`)
-  }
-  const { head, oval, hairline, outline, light, color } = header
-  const hair = createFloatImage(info, 4)
-  for (let i = 0; i < data.length; i += 4) {
-    const alpha = data[i + 3]! / 255
+export function createCutout(header: CutoutHeader, pixels: ArrayLike<number>): Cutout {
+  const { head, oval, hairline, outline, light, color, picture } = header
+  const hair = createFloatImage(picture, 4)
+  for (let i = 0; i < hair.data.length; i += 4) {
+    const alpha = pixels[i + 3]! / 255
     if (alpha === 0) continue
-    for (let c = 0; c < 3; c++) hair.data[i + c] = linearOfSrgb[data[i + c]!]! * alpha
+    for (let c = 0; c < 3; c++) hair.data[i + c] = linearOfSrgb[pixels[i + c]!]! * alpha
     hair.data[i + 3] = alpha
   }
   return {
@@ -59,17 +47,6 @@ export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
 /** The hair of a cut-out with what finds it. */
 export function decodedHair(hair: FloatImage): Pick<Cutout, 'hair' | 'hasHairIn'> {
   return { hair, hasHairIn: hairFinder(hair) }
-}
-
-async function decodePicture(picture: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
-  try {
-    return await sharp(picture, { limitInputPixels: largestSide ** 2 })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-  } catch (cause) {
-    throw new CutoutError("The cut-out's picture can't be decoded", { cause })
-  }
 }
 
 function hairFinder({ width, height, data }: FloatImage): Cutout['hasHairIn'] {

@@ -7,7 +7,7 @@ import { surfaceId } from '../head/head-surfaces.ts'
 import { measureTone } from '../light/tone.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
-import { decodeCutout } from './cutout.ts'
+import { decodeCutout } from './decode-cutout.ts'
 import { fitToHead } from './fit-to-head.ts'
 import {
   hairlinePlaces,

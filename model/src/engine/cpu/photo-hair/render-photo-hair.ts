@@ -10,21 +10,20 @@ import type { CoarseGrid } from '../composite/coarse-grid.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
-import { linearOfHex } from '../image/color.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { DrawablePhoto, SeenHead, SeenPhoto } from '../seen-photo.ts'
-import { decodeCutout } from './cutout.ts'
+import { colorHair } from './color-hair.ts'
+import { decodeCutout } from './decode-cutout.ts'
 import type { Cutout } from './cutout.ts'
 import { dropShadow } from './drop-shadow.ts'
-import { dyeWithStops } from './dye-stops.ts'
 import { fitToHead } from './fit-to-head.ts'
 import { growToHairline } from './grow-to-hairline.ts'
 import { fillBehind, meetPerson } from './hair-behind.ts'
 import type { FilledGaps } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
-import { bendGrid, drawGrid } from './warp-grid.ts'
+import { bendGrid, drawGrid, layGrid } from './warp-grid.ts'
 import { mirrorCutout } from './mirror-cutout.ts'
-import { keepNatural, lightOnDyed, lightOnNatural, matchLight } from './match-light.ts'
+import { keepNatural, matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
 import { recycle } from '../workspace.ts'
 
@@ -56,10 +55,7 @@ export interface RenderedStyle {
 export async function readHair(file: Uint8Array, change: HairChange): Promise<Cutout> {
   const decoded = await decodeCutout(file)
   const cutout = change.adjustment?.mirrored ? mirrorCutout(decoded) : decoded
-  const colors = colorsOf(change)
-  if (!colors) return { ...cutout, light: lightOnNatural(cutout.light, cutout.color) }
-  dyeWithStops(cutout.hair, { mean: cutout.color, colors, axes: cutout.axes })
-  return { ...cutout, color: linearOfHex(colors.base), light: lightOnDyed(cutout.light) }
+  return colorHair(cutout, colorsOf(change))
 }
 
 /** Bends a cut-out's hair to the head of a photo and lights it like the photo. */
@@ -81,7 +77,7 @@ export function bendHair(
     ownSides,
   })
   const within = { x: 0, y: -room, width, height: height + room }
-  const warp = drawGrid(bendGrid(cutout, { frame, move, reshape }), within)
+  const warp = drawGrid(bendGrid(layGrid(cutout), { frame, move, reshape }), within)
   const match = matchLight(cutout.light, light)
   const natural = keepNatural(match, cutout.color)
   const layer = sampleHair(cutout, { warp, light: natural, axes: frame })

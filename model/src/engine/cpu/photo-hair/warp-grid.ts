@@ -15,23 +15,30 @@ export interface HairWarp extends Box {
   readonly source: Float32Array
 }
 
-/** The part of space that can hold hair, and the distance of the grid's points in it, local units. */
-const room = { left: -2.4, right: 2.4, bottom: -3.6, top: 1.7, step: 0.05 } as const
-const columns = Math.round((room.right - room.left) / room.step) + 1
-const rows = Math.round((room.top - room.bottom) / room.step) + 1
+/** The part of space that can hold hair, local units. */
+const room = { left: -2.4, right: 2.4, bottom: -3.6, top: 1.7 } as const
+/** Distance of the grid's points, local units. */
+const fineStep = 0.05
 
 /** A skull may be so much higher than hair is bent to it, face widths. */
 const crown = 0.15
 
-/** Points of the shell: place in the cut-out, place in the photo, depth there. */
-interface BentGrid {
-  readonly sourceX: Float32Array
-  readonly sourceY: Float32Array
-  readonly x: Float32Array
-  readonly y: Float32Array
-  readonly depth: Float32Array
-  /** Cells, by their upper left point, over which the cut-out has hair. */
+/** A cut-out's shell as a grid over the part of space that can hold hair, rows from below. */
+export interface HairGrid {
+  readonly columns: number
+  /** Place of each point on the head, local units, two numbers a point. */
+  readonly places: Float64Array
+  /** Place in the cut-out, px, two numbers a point. */
+  readonly source: Float32Array
+  /** Cells, by their lower left point, over which the cut-out has hair. */
   readonly cells: readonly number[]
+  /** 1 for corners of these cells: no other point is ever moved. */
+  readonly isNeeded: Uint8Array
+}
+
+/** Where a grid's points lie in a photo, px, and how far away: three numbers a point. */
+interface BentGrid extends HairGrid {
+  readonly bent: Float32Array
   /** So far over them there may be a head to cover, px. */
   readonly over: number
 }
@@ -43,50 +50,44 @@ interface Bending {
   readonly reshape: Reshape
 }
 
-/** Poses a cut-out's shell as another head, and moves it. */
-export function bendGrid(cutout: Cutout, { frame, move, reshape }: Bending): BentGrid {
+/** @param step Distance of the grid's points, local units. */
+export function layGrid({ axes, hasHairIn }: Cutout, step = fineStep): HairGrid {
+  const columns = Math.round((room.right - room.left) / step) + 1
+  const rows = Math.round((room.top - room.bottom) / step) + 1
   const count = columns * rows
-  const sourceX = new Float32Array(count)
-  const sourceY = new Float32Array(count)
+  const places = new Float64Array(count * 2)
+  const source = new Float32Array(count * 2)
   for (let i = 0; i < count; i++) {
-    const [u, v] = projectShell(cutout.axes, localX(i), localY(i))
-    sourceX[i] = u
-    sourceY[i] = v
+    const x = room.left + (i % columns) * step
+    const y = room.bottom + Math.floor(i / columns) * step
+    places.set([x, y], i * 2)
+    source.set(projectShell(axes, x, y), i * 2)
   }
   const cells: number[] = []
-  const needed = new Uint8Array(count)
-  for (let row = 0; row + 1 < rows; row++) {
-    for (let column = 0; column + 1 < columns; column++) {
-      const i = row * columns + column
-      const corners = [i, i + 1, i + columns, i + columns + 1]
-      const us = corners.map((corner) => sourceX[corner]!)
-      const vs = corners.map((corner) => sourceY[corner]!)
-      if (!cutout.hasHairIn(Math.min(...us), Math.min(...vs), Math.max(...us), Math.max(...vs)))
-        continue
-      cells.push(i)
-      for (const corner of corners) needed[corner] = 1
-    }
+  const isNeeded = new Uint8Array(count)
+  for (let i = 0; i + columns + 1 < count; i++) {
+    if (i % columns === columns - 1) continue
+    const corners = [i, i + 1, i + columns, i + columns + 1]
+    const us = corners.map((corner) => source[corner * 2]!)
+    const vs = corners.map((corner) => source[corner * 2 + 1]!)
+    if (!hasHairIn(Math.min(...us), Math.min(...vs), Math.max(...us), Math.max(...vs))) continue
+    cells.push(i)
+    for (const corner of corners) isNeeded[corner] = 1
   }
-  const x = new Float32Array(count)
-  const y = new Float32Array(count)
-  const depth = new Float32Array(count)
-  for (let i = 0; i < count; i++) {
-    if (!needed[i]) continue
-    const place = reshape(localX(i), localY(i))
-    const [px, py] = move(projectShell(frame, ...place))
-    x[i] = px
-    y[i] = py
-    depth[i] = toView(frame, [...place, shellDepth(...place)])[2]
-  }
-  return { sourceX, sourceY, x, y, depth, cells, over: crown * frame.unit }
+  return { columns, places, source, cells, isNeeded }
 }
 
-function localX(i: number): number {
-  return room.left + (i % columns) * room.step
-}
-
-function localY(i: number): number {
-  return room.bottom + Math.floor(i / columns) * room.step
+/** Poses a cut-out's shell as another head, and moves it. */
+export function bendGrid(grid: HairGrid, { frame, move, reshape }: Bending): BentGrid {
+  const { places, isNeeded } = grid
+  const bent = new Float32Array(isNeeded.length * 3)
+  for (let i = 0; i < isNeeded.length; i++) {
+    if (!isNeeded[i]) continue
+    const place = reshape(places[i * 2]!, places[i * 2 + 1]!)
+    bent.set(move(projectShell(frame, ...place)), i * 3)
+    bent[i * 3 + 2] = toView(frame, [...place, shellDepth(...place)])[2]
+  }
+  return { ...grid, bent, over: crown * frame.unit }
 }
 
 /**
@@ -98,7 +99,8 @@ export function drawGrid(grid: BentGrid, within: Box): HairWarp {
   const box = boundsOf(grid, within)
   const source = floats(box.width * box.height * 2).fill(NaN)
   const depth = floats(box.width * box.height).fill(Infinity)
-  for (const cell of grid.cells) {
+  const { cells, columns } = grid
+  for (const cell of cells) {
     drawTriangle({ box, source, depth, grid }, cell, cell + 1, cell + columns)
     drawTriangle({ box, source, depth, grid }, cell + 1, cell + columns + 1, cell + columns)
   }
@@ -106,14 +108,15 @@ export function drawGrid(grid: BentGrid, within: Box): HairWarp {
   return { ...box, source }
 }
 
-function boundsOf({ x, y, cells, over }: BentGrid, within: Box): Box {
+function boundsOf({ bent, columns, cells, over }: BentGrid, within: Box): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const cell of cells) {
     for (const i of [cell, cell + 1, cell + columns, cell + columns + 1]) {
-      left = Math.min(left, x[i]!)
-      top = Math.min(top, y[i]!)
-      right = Math.max(right, x[i]!)
-      bottom = Math.max(bottom, y[i]!)
+      const [x, y] = [bent[i * 3]!, bent[i * 3 + 1]!]
+      left = Math.min(left, x)
+      top = Math.min(top, y)
+      right = Math.max(right, x)
+      bottom = Math.max(bottom, y)
     }
   }
   const x0 = clamp(Math.floor(left), within.x, within.x + within.width - 1)
@@ -140,16 +143,18 @@ function drawTriangle(
   c: number,
 ): void {
   const { width, height } = box
+  const { bent, source: from } = grid
   // Pixels have their centres half a pixel from their corners.
-  const corner = (i: number) => [grid.x[i]! - box.x - 0.5, grid.y[i]! - box.y - 0.5] as const
+  const corner = (i: number) =>
+    [bent[i * 3]! - box.x - 0.5, bent[i * 3 + 1]! - box.y - 0.5] as const
   const picture = { width, height, tolerance: 1e-4 }
   rasterizeTriangle([corner(a), corner(b), corner(c)], picture, (x, y, v, w) => {
     const u = 1 - v - w
-    const z = u * grid.depth[a]! + v * grid.depth[b]! + w * grid.depth[c]!
+    const z = u * bent[a * 3 + 2]! + v * bent[b * 3 + 2]! + w * bent[c * 3 + 2]!
     const i = y * width + x
     if (z >= depth[i]!) return
     depth[i] = z
-    source[i * 2] = u * grid.sourceX[a]! + v * grid.sourceX[b]! + w * grid.sourceX[c]!
-    source[i * 2 + 1] = u * grid.sourceY[a]! + v * grid.sourceY[b]! + w * grid.sourceY[c]!
+    source[i * 2] = u * from[a * 2]! + v * from[b * 2]! + w * from[c * 2]!
+    source[i * 2 + 1] = u * from[a * 2 + 1]! + v * from[b * 2 + 1]! + w * from[c * 2 + 1]!
   })
 }

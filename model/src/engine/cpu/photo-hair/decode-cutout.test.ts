@@ -6,7 +6,7 @@ import {
 } from '@hairstyle/core/cutouts/cutout-file.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { decodeCutout } from './cutout.ts'
+import { decodeCutout } from './decode-cutout.ts'
 import { changeHeader, wornCutout } from './worn-hair.fixture.ts'
 
 const file = await wornCutout()

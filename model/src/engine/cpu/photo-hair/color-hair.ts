@@ -1,0 +1,12 @@
+import type { HairColors } from '../adjust/colors.ts'
+import { linearOfHex } from '../image/color.ts'
+import type { Cutout } from './cutout.ts'
+import { dyeWithStops } from './dye-stops.ts'
+import { lightOnDyed, lightOnNatural } from './match-light.ts'
+
+/** A cut-out in the wanted colours, or in its own; dyes its hair in place. */
+export function colorHair(cutout: Cutout, colors: HairColors | null): Cutout {
+  if (!colors) return { ...cutout, light: lightOnNatural(cutout.light, cutout.color) }
+  dyeWithStops(cutout.hair, { mean: cutout.color, colors, axes: cutout.axes })
+  return { ...cutout, color: linearOfHex(colors.base), light: lightOnDyed(cutout.light) }
+}

@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import type { OutputInfo } from 'sharp'
+import { CutoutError, readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
+import { createCutout } from './cutout.ts'
+import type { Cutout } from './cutout.ts'
+
+/** A header may claim no more; a picture that is larger than it claims must not be decoded either. */
+const largestSide = 2048
+
+/**
+ * Decodes a cut-out.
+ *
+ * @param file Its bytes.
+ * @throws {CutoutError} when they can't be read, or lie about the picture.
+ */
+export async function decodeCutout(file: Uint8Array): Promise<Cutout> {
+  const { header, picture } = readCutoutFile(file)
+  const { data, info } = await decodePicture(picture)
+  const { width, height } = header.picture
+  if (info.width !== width || info.height !== height) {
+    throw new CutoutError(`The picture is ${info.width} × ${info.height}, not ${width} × ${height}`)
+  }
+  return createCutout(header, data)
+}
+
+async function decodePicture(picture: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    return await sharp(picture, { limitInputPixels: largestSide ** 2 })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (cause) {
+    throw new CutoutError("The cut-out's picture can't be decoded", { cause })
+  }
+}

@@ -9,7 +9,7 @@ const workspaces = {
   core: ['contract'],
   functions: ['contract', 'core'],
   model: ['contract', 'core'],
-  hosting: ['contract'],
+  hosting: ['contract', 'core', 'model'],
   seed: ['contract', 'core', 'model'],
   deploy: ['contract', 'core'],
   local: ['contract', 'core', 'seed'],
@@ -50,6 +50,16 @@ const apart = [
 }))
 
 const layers = [
+  {
+    name: 'the-site-takes-what-draws-hair-and-nothing-else-of-servers',
+    from: '^hosting/src/',
+    to: '^(core/src/(?!cutouts/cutout-(file|header))|model/src/(?!engine/cpu/))',
+  },
+  {
+    name: 'only-the-mirror-draws-hair-in-the-browser',
+    from: '^hosting/src/(?!features/mirror/live/)',
+    to: '^(core|model)/',
+  },
   {
     name: 'tests-of-core-know-stand-ins-alone',
     from: '^core/src/testing/',

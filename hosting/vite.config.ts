@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTargets } from './vite/browsers/supported.ts'
 import { cataloguePictures } from './vite/catalogue-pictures.ts'
+import { mirrorFiles } from './vite/mirror-files.ts'
 import { oldBrowsers } from './vite/old-browsers.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { prerender } from './vite/prerender.ts'
@@ -35,12 +36,14 @@ export default defineConfig({
   plugins: [
     react(),
     cataloguePictures(),
+    mirrorFiles(),
     oldBrowsers(),
     preloadFont(),
     prerender(),
     requireSettings(),
     serviceWorker(),
   ],
+  worker: { format: 'es' },
   build: {
     target: buildTargets,
     assetsInlineLimit: 0,

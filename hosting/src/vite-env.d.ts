@@ -1,6 +1,9 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
+  /** Folder of what the live mirror loads, and how many bytes it waits for before it can begin. */
+  readonly MIRROR_FILES: string
+  readonly MIRROR_BYTES: number
   /** Key of reCAPTCHA Enterprise for App Check, which is off when not given. */
   readonly VITE_APP_CHECK_SITE_KEY?: string
   /** The Auth emulator's address; Google's own service when not given. */

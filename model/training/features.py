@@ -1,4 +1,4 @@
-"""What the network sees: the picture of a head in the canonical frame, and its head masks (`src/engine/cpu/hair-mask/network-input.ts`)."""
+"""What the network sees: the picture of a head in the canonical frame, and its head masks (`src/engine/cpu/hair-mask/network-pixels.ts`)."""
 
 import torch
 

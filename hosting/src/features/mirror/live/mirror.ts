@@ -1,3 +1,11 @@
+import { ConnectionError } from '../../../lib/api-error.ts'
+import { texts } from '../../../lib/texts.ts'
+import { cellsBetween, coverGrid, unpackCover } from './cover.ts'
+import { createDrawing } from './draw.ts'
+import type { Drawing } from './draw.ts'
+import type { FromDresser, FromTracker, TrackedHead } from './messages.ts'
+import { createMotion } from './motion.ts'
+
 /** Hair of the library as it can be worn live. */
 export interface LiveStyle {
   readonly libId: string
@@ -15,8 +23,10 @@ export interface MirrorState {
   readonly sight: 'waiting' | 'nobody' | 'bare' | 'worn'
   /** Places of all faces in the shown, mirrored picture, 0-1 from its left and top; the first is the one that is dressed. */
   readonly faces: readonly { readonly x: number; readonly y: number; readonly width: number }[]
-  /** Their own hair, in `coverGrid` cells, opacity 0-1; null until it was looked for. */
+  /** Their own hair, in `coverGrid` cells, for `judgeCover`; null until it was looked for. */
   readonly ownHair: Float32Array | null
+  /** A hat or a scarf is on the head. */
+  readonly isCovered: boolean
   /** Fewer than 12 pictures a second were drawn for some seconds. */
   readonly isSlow: boolean
   /** It cannot go on: the browser lacks something, or files could not be fetched. */
@@ -34,8 +44,6 @@ export interface Mirror {
   readonly showBefore: (isBefore: boolean) => void
   /** Dresses the face at this place of the shown picture, 0-1 from its left and top. */
   readonly chooseFace: (x: number, y: number) => void
-  /** The camera's picture of now as a photo, without hair and not mirrored; null when it cannot be encoded. */
-  readonly takePhoto: () => Promise<Blob | null>
   /** What is shown now, as a JPEG; null when it cannot be encoded. */
   readonly takePicture: () => Promise<Blob | null>
   /** Ends everything but the camera, which is the caller's. */
@@ -50,20 +58,301 @@ interface MirrorParts {
   readonly onChange: (state: MirrorState) => void
 }
 
-/** Begins to look at a camera's picture, in workers, and to draw it with hair. Nothing leaves the device. */
-export function startMirror({ video, canvas, onChange }: MirrorParts): Mirror {
-  throw new Error(`${video.nodeName} ${canvas.nodeName} ${String(onChange)}`)
+/** The camera's picture is looked at with so many pixels on its longer side. */
+const glanceSide = 512
+/** Own hair is looked for again so long after it was found, ms. */
+const ownHairPause = 300
+/** Fewer pictures a second are no mirror; counted over so many ms, so many times in a row. */
+const slow = { rate: 12, over: 1500, times: 3 } as const
+
+const nothingYet: MirrorState = {
+  loaded: 0,
+  sight: 'waiting',
+  faces: [],
+  ownHair: null,
+  isCovered: false,
+  isSlow: false,
+  failure: null,
+}
+
+/**
+ * Begins to look at a camera's picture, in workers, and to draw it with hair. Nothing leaves the device. Where that
+ * cannot be, `onChange` gets a failure, and nothing is drawn.
+ */
+export function startMirror(parts: MirrorParts): Mirror {
+  return new RunningMirror(parts)
+}
+
+interface Wish {
+  readonly id: number
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+class RunningMirror implements Mirror {
+  readonly #video: HTMLVideoElement
+  readonly #canvas: HTMLCanvasElement
+  readonly #onChange: MirrorParts['onChange']
+  readonly #drawing: Drawing | null
+  readonly #tracker: Worker | null = null
+  readonly #dresser: Worker | null = null
+  readonly #motion = createMotion()
+  #state = nothingYet
+  #isStopped = false
+  #isBefore = false
+  /** What was fetched so far, bytes. */
+  #fetched = 0
+  #isTracking = true
+  #isLookingAtHair = false
+  #hairSeenAt = -Infinity
+  #head: TrackedHead | null = null
+  #wishes = 0
+  #wish: Wish | null = null
+  #hasHair = false
+  #drawn = 0
+  #countedAt = 0
+  #slowTimes = 0
+
+  constructor({ video, canvas, onChange }: MirrorParts) {
+    this.#video = video
+    this.#canvas = canvas
+    this.#onChange = onChange
+    this.#drawing = tryToDraw(canvas)
+    if (!this.#drawing) {
+      queueMicrotask(() => this.#change({ failure: 'unsupported' }))
+      return
+    }
+    this.#tracker = new Worker(new URL('./tracker.worker.ts', import.meta.url), { type: 'module' })
+    this.#dresser = new Worker(new URL('./dresser.worker.ts', import.meta.url), { type: 'module' })
+    const fail = () => this.#change({ failure: 'unreachable' })
+    for (const worker of [this.#tracker, this.#dresser]) worker.addEventListener('error', fail)
+    this.#tracker.addEventListener('message', ({ data }: MessageEvent<FromTracker>) => {
+      if (!this.#isStopped) this.#hearTracker(data)
+    })
+    this.#dresser.addEventListener('message', ({ data }: MessageEvent<FromDresser>) => {
+      if (!this.#isStopped) this.#hearDresser(data)
+    })
+    this.#followFrames()
+  }
+
+  wear({ url }: Pick<LiveStyle, 'url'>, color: string | null): Promise<void> {
+    this.#wish?.resolve()
+    this.#wishes += 1
+    const id = this.#wishes
+    this.#dresser?.postMessage({ kind: 'fetch', url, color, id })
+    return new Promise((resolve, reject) => (this.#wish = { id, resolve, reject }))
+  }
+
+  showBefore(isBefore: boolean): void {
+    this.#isBefore = isBefore
+  }
+
+  chooseFace(x: number, y: number): void {
+    const { videoWidth: width, videoHeight: height } = this.#video
+    this.#tracker?.postMessage({ kind: 'choose', x: (1 - x) * width, y: y * height })
+  }
+
+  takePicture(): Promise<Blob | null> {
+    this.#draw(this.#video.currentTime)
+    return new Promise((resolve) => this.#canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#wish?.resolve()
+    this.#tracker?.terminate()
+    this.#dresser?.terminate()
+    this.#drawing?.end()
+  }
+
+  #change(news: Partial<MirrorState>): void {
+    if (this.#isStopped) return
+    this.#state = { ...this.#state, ...news }
+    this.#onChange(this.#state)
+  }
+
+  #hearTracker(news: FromTracker): void {
+    switch (news.kind) {
+      case 'loaded':
+        this.#load(news.bytes)
+        return
+      case 'ready':
+        this.#isTracking = false
+        this.#change({ loaded: 1, sight: 'nobody' })
+        return
+      case 'failed':
+        this.#change({ failure: 'unreachable' })
+        return
+      case 'tracked':
+        this.#isTracking = false
+        this.#seeHead(news)
+    }
+  }
+
+  #seeHead({ time, faces, head }: FromTracker & { kind: 'tracked' }): void {
+    this.#motion.see(head?.place ?? null, time)
+    this.#head = head
+    if (head) this.#drawing!.takeHead(head)
+    const sight = head ? (this.#hasHair ? 'worn' : 'bare') : 'nobody'
+    const shown = faces.map(({ x, y, width }) => ({ x: 1 - x, y, width }))
+    // Places change with each look: only who is there is news.
+    if (sight !== this.#state.sight || shown.length !== this.#state.faces.length) {
+      this.#change({ sight, faces: shown })
+    }
+  }
+
+  #hearDresser(news: FromDresser): void {
+    switch (news.kind) {
+      case 'loaded':
+        this.#load(news.bytes)
+        return
+      case 'hair':
+        this.#dress(news)
+        return
+      case 'missing':
+        if (news.id === this.#wish?.id)
+          this.#wish.reject(new ConnectionError(texts.errors.unreachable))
+        return
+      case 'seen':
+        this.#isLookingAtHair = false
+        this.#hairSeenAt = performance.now()
+        this.#drawing!.takeOwnHair(news.ownHair)
+        this.#tracker!.postMessage({
+          kind: 'surroundings',
+          light: news.light,
+          hairline: news.hairline,
+          sides: news.sides,
+        })
+        this.#change({ ownHair: news.cells, isCovered: news.isCovered })
+        return
+      case 'failed':
+        // Hair is worn all the same; own hair stays in sight.
+        this.#isLookingAtHair = true
+    }
+  }
+
+  #dress({ id, texture, cutout }: FromDresser & { kind: 'hair' }): void {
+    if (id !== this.#wish?.id) return
+    this.#drawing!.putOn(texture)
+    this.#tracker!.postMessage({ kind: 'dress', cutout }, [cutout.hair.data.buffer])
+    this.#hasHair = true
+    this.#wish.resolve()
+  }
+
+  #load(bytes: number): void {
+    this.#fetched += bytes
+    this.#change({ loaded: Math.min(0.99, this.#fetched / import.meta.env.MIRROR_BYTES) })
+  }
+
+  /** Draws each picture of the camera, and has it looked at as often as the workers can. */
+  #followFrames(): void {
+    if (this.#isStopped) return
+    const next = (time: number) => {
+      if (this.#isStopped) return
+      if (this.#video.readyState >= 2) {
+        this.#drawing!.takeFrame(this.#video)
+        this.#draw(time)
+        this.#glance(time)
+        this.#countDrawn()
+      }
+      this.#followFrames()
+    }
+    if ('requestVideoFrameCallback' in this.#video) {
+      this.#video.requestVideoFrameCallback((_, { mediaTime }) => next(mediaTime))
+    } else {
+      requestAnimationFrame(() => next(this.#video.currentTime))
+    }
+  }
+
+  #draw(time: number): void {
+    this.#drawing?.draw(this.#motion.at(time), this.#head !== null && !this.#isBefore)
+  }
+
+  #glance(time: number): void {
+    const wantsHair =
+      this.#head !== null &&
+      !this.#isLookingAtHair &&
+      performance.now() - this.#hairSeenAt > ownHairPause
+    if (!this.#isTracking) {
+      this.#isTracking = true
+      void this.#picture().then((glance) =>
+        this.#tracker!.postMessage({ kind: 'look', time, ...glance }, [glance.picture]),
+      )
+    }
+    if (wantsHair) {
+      this.#isLookingAtHair = true
+      const { mesh } = this.#head!
+      void this.#picture().then((glance) =>
+        this.#dresser!.postMessage({ kind: 'look', time, mesh, ...glance }, [glance.picture]),
+      )
+    }
+  }
+
+  async #picture(): Promise<{ picture: ImageBitmap; scale: number }> {
+    const { videoWidth: width, videoHeight: height } = this.#video
+    const scale = Math.max(1, Math.max(width, height) / glanceSide)
+    const picture = await createImageBitmap(this.#video, {
+      resizeWidth: Math.round(width / scale),
+      resizeHeight: Math.round(height / scale),
+      resizeQuality: 'medium',
+    })
+    return { picture, scale: width / picture.width }
+  }
+
+  #countDrawn(): void {
+    this.#drawn += 1
+    const passed = performance.now() - this.#countedAt
+    if (passed < slow.over) return
+    // Only what is drawn with hair counts: starting takes its time.
+    const isSlow = this.#state.sight === 'worn' && (this.#drawn * 1000) / passed < slow.rate
+    this.#slowTimes = isSlow ? this.#slowTimes + 1 : 0
+    this.#drawn = 0
+    this.#countedAt = performance.now()
+    const isTooSlow = this.#slowTimes >= slow.times
+    if (isTooSlow !== this.#state.isSlow) this.#change({ isSlow: isTooSlow })
+  }
+}
+
+function tryToDraw(canvas: HTMLCanvasElement): Drawing | null {
+  // What the workers need, too, is there where WebGL 2 is but for the oldest browsers.
+  if (typeof OffscreenCanvas === 'undefined' || typeof WebAssembly === 'undefined') return null
+  try {
+    return createDrawing(canvas)
+  } catch {
+    return null
+  }
 }
 
 /** All hair that can be worn live. */
-export function fetchLiveStyles(): Promise<LiveStyle[]> {
-  throw new Error('')
+export async function fetchLiveStyles(): Promise<LiveStyle[]> {
+  const folder = import.meta.env.MIRROR_FILES
+  const answer = await fetch(`${folder}styles.json`).catch(() => null)
+  if (!answer?.ok) throw new ConnectionError(texts.errors.unreachable)
+  const covers = (await answer.json()) as Record<string, string>
+  return Object.entries(covers).map(([libId, cover]) => ({
+    libId,
+    url: `${folder}${libId}.cutout`,
+    cover: unpackCover(cover),
+  }))
 }
 
-/** How much of their own hair a style would leave in sight, 0-1 of what it cannot hide; `isTooMuch` looks wrong. */
+/** Own hair of less than this in a cell is none. */
+const faint = 0.1
+/** So much own hair in sight, in face widths squared, is painted over well enough. */
+const mostLeft = 0.15
+
+/** How much of their own hair a style would leave in sight, as a share of all of it; `isTooMuch` looks wrong. */
 export function judgeCover(
   ownHair: Float32Array,
   { cover }: Pick<LiveStyle, 'cover'>,
 ): { readonly left: number; readonly isTooMuch: boolean } {
-  return { left: ownHair.length - cover.length, isTooMuch: false }
+  const between = cellsBetween(cover)
+  let [left, all] = [0, 0]
+  ownHair.forEach((share, i) => {
+    if (share < faint) return
+    all += share
+    if (between[i] === 0) left += share
+  })
+  const area = left / coverGrid.unit ** 2
+  return { left: all === 0 ? 0 : left / all, isTooMuch: area > mostLeft }
 }

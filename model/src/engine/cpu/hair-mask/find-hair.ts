@@ -2,7 +2,6 @@ import type { HeadFrame } from '../head/head-frame.ts'
 import type { Disc } from '../image/rasterize.ts'
 import { planeOf, sampleAt } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
-import { maskWhere } from '../image/mask.ts'
 import { smoothstep } from '../math/scalar.ts'
 import {
   canonicalFrameOf,
@@ -13,17 +12,16 @@ import {
   unwarpCovered,
   unwarpExtended,
 } from './canonical-frame.ts'
+import { dropIslands, headIn } from './drop-islands.ts'
 import { findCovers } from './head-cover.ts'
 import type { Covers } from './head-cover.ts'
 import { lookAtHead } from './look-at-head.ts'
-import type { SegmenterInput } from './network-input.ts'
+import type { SegmenterInput } from './network-pixels.ts'
 import { seenFeatures } from './seen-features.ts'
 import { segmentHead } from './segmenter.ts'
 import type { PersonParts, Segmentation } from './segmenter.ts'
-import { copyFloats, recycle } from '../workspace.ts'
+import { recycle } from '../workspace.ts'
 import type { Size } from '../../box.ts'
-import { findComponents } from '../image/components.ts'
-import { distanceTo } from '../image/distance.ts'
 
 /**
  * Opacities that come out as none and as full: raised, since a lock that stays where hair is taken away shows more than
@@ -59,8 +57,7 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   const head = lookAtHead(photo, frame)
   const person = await segmentHead(head)
   recycle(head.picture.rgb)
-  const isHead = maskWhere(person.parts.hair.data.length, (i) => isHeadAt(head.mask, i))
-  const hair = planeOf(canonicalGrid, dropIslands(person.parts.hair.data, isHead))
+  const hair = planeOf(canonicalGrid, dropIslands(person.parts.hair.data, headIn(head.mask)))
   return {
     parts: { ...person.parts, hair },
     outline: person.outline,
@@ -135,39 +132,4 @@ function ownOpacity(outline: Float32Array, own: FloatImage): Float32Array {
     outline[i] = smoothstep(none, full, opacity) * smoothstep(others, persons, isOwn)
   }
   return outline
-}
-
-/** Whether a pixel shows face, skull or neck, by the segmenter's mask. */
-function isHeadAt(mask: Float32Array, i: number): boolean {
-  const plane = canonicalGrid.width * canonicalGrid.height
-  return mask[plane + i] === 1 || mask[2 * plane + i] === 1 || mask[3 * plane + i] === 1
-}
-
-/** Probability from which pixels hang together. */
-const possible = 0.2
-/** Hair begins this near to the head above the ears and, where it comes from behind, beside the neck; face widths. */
-const headReach = { above: 0.12, beside: 0.35 } as const
-/** And reaches up to here, face widths below the ears. */
-const reachesUpTo = 0.35
-
-/**
- * Takes away hair that does not hang together with any at the head: shadows, dark clothes, other people's locks, edges
- * of the room.
- *
- * @param isHead 1 on face, skull and neck.
- */
-export function dropIslands(probability: Float32Array, isHead: ArrayLike<number>): Float32Array {
-  const { width, unit, origin } = canonicalGrid
-  const ears = Math.floor(origin.y) * width
-  const end = Math.floor(origin.y + reachesUpTo * unit) * width
-  const toHead = distanceTo(canonicalGrid, (i) => isHead[i] === 1)
-  const result = copyFloats(probability)
-  const isHair = maskWhere(probability.length, (i) => probability[i]! > possible)
-  const isRoot = (i: number): boolean =>
-    i < end && toHead[i]! < unit * (i < ears ? headReach.above : headReach.beside)
-  for (const { pixels } of findComponents(isHair, canonicalGrid)) {
-    if (pixels.some(isRoot)) continue
-    for (const i of pixels) result[i] = 0
-  }
-  return result
 }

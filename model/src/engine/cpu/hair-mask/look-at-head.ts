@@ -11,7 +11,7 @@ import {
   warpToCanonical,
 } from './canonical-frame.ts'
 import type { CanonicalPicture } from './canonical-frame.ts'
-import type { SegmenterInput } from './network-input.ts'
+import type { SegmenterInput } from './network-pixels.ts'
 import type { Size } from '../../box.ts'
 import { createHeadGeometry } from '../head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'

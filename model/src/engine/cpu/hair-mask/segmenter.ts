@@ -4,18 +4,12 @@ import type { HumanRuntime } from '../detect/human-runtime.ts'
 import { createFloatImage } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { canonicalGrid, fineGrid, fineness } from './canonical-frame.ts'
-import type { CanonicalPicture } from './canonical-frame.ts'
 import type { LookedAtHead } from './look-at-head.ts'
-import { describePixels, featureCount } from './network-input.ts'
+import { describePixels, featureCount, partOf, signedColors } from './network-pixels.ts'
 import { adopt, floats, recycle } from '../workspace.ts'
 
 const { width, height } = canonicalGrid
 const plane = width * height
-/**
- * What the network answers for each pixel of the canonical picture, in this order: the body also where hair hides it,
- * all others as they are seen.
- */
-const parts = ['hair', 'body', 'person', 'skin', 'clothes', 'covering', 'others'] as const
 /** What it answers for the finer picture. */
 const fineParts = ['hair', 'person'] as const
 /**
@@ -73,12 +67,12 @@ export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
     adopt(values, fineValues)
     return {
       parts: {
-        hair: pick(values, 'hair'),
-        body: pick(values, 'body'),
-        person: pick(values, 'person'),
-        skin: pick(values, 'skin'),
-        clothes: pick(values, 'clothes'),
-        others: pick(values, 'others'),
+        hair: partOf(values, 'hair'),
+        body: partOf(values, 'body'),
+        person: partOf(values, 'person'),
+        skin: partOf(values, 'skin'),
+        clothes: partOf(values, 'clothes'),
+        others: partOf(values, 'others'),
         locks: meanHairOf(fineValues),
       },
       outline: (part) => spread(fineValues, part),
@@ -87,14 +81,6 @@ export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
   } finally {
     tf.dispose(found)
   }
-}
-
-/** One part of the network's answer. */
-function pick(values: ArrayLike<number>, part: (typeof parts)[number]): FloatImage {
-  const at = parts.indexOf(part)
-  const result = createFloatImage(canonicalGrid, 1)
-  for (let i = 0; i < plane; i++) result.data[i] = values[i * parts.length + at]!
-  return result
 }
 
 /** What the network sees of the canonical picture at a quarter, an eighth and a sixteenth of its size. */
@@ -121,17 +107,6 @@ async function readHead(head: LookedAtHead, outputs: readonly string[]) {
   } finally {
     tf.dispose([features, picture])
   }
-}
-
-/** Colours as the network takes them: -1..1, and 0 outside the photo. */
-function signedColors({ rgb, isInside }: CanonicalPicture): Float32Array {
-  const colors = floats(rgb.length)
-  const count = isInside.length
-  for (let i = 0; i < count; i++) {
-    if (isInside[i] === 0) continue
-    for (let c = 0; c < 3; c++) colors[i * 3 + c] = rgb[c * count + i]! * 2 - 1
-  }
-  return colors
 }
 
 /**

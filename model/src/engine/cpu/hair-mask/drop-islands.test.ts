@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { maskWhere } from '../image/mask.ts'
 import { canonicalGrid } from './canonical-frame.ts'
-import { dropIslands } from './find-hair.ts'
+import { dropIslands } from './drop-islands.ts'
 
 const { width, height, origin, unit } = canonicalGrid
 

@@ -1,4 +1,7 @@
+import { createFloatImage } from '../image/float-image.ts'
+import type { FloatImage } from '../image/float-image.ts'
 import { canonicalGrid } from './canonical-frame.ts'
+import type { CanonicalPicture } from './canonical-frame.ts'
 import { copyFloats, floats, recycle } from '../workspace.ts'
 
 const { width, height, unit, origin } = canonicalGrid
@@ -117,4 +120,29 @@ function squaredDistance(
   let sum = 0
   for (let c = 0; c < 3; c++) sum += ((colors[at + c]! - mean[c]!) / scale[c]!) ** 2
   return sum
+}
+
+/** Colours as the network takes them: -1..1, and 0 outside the photo. */
+export function signedColors({ rgb, isInside }: CanonicalPicture): Float32Array {
+  const colors = floats(rgb.length)
+  const count = isInside.length
+  for (let i = 0; i < count; i++) {
+    if (isInside[i] === 0) continue
+    for (let c = 0; c < 3; c++) colors[i * 3 + c] = rgb[c * count + i]! * 2 - 1
+  }
+  return colors
+}
+
+/**
+ * What the network answers for each pixel of the canonical picture, in this order: the body also where hair hides it,
+ * all others as they are seen.
+ */
+const parts = ['hair', 'body', 'person', 'skin', 'clothes', 'covering', 'others'] as const
+
+/** One part of the network's answer. */
+export function partOf(values: ArrayLike<number>, part: (typeof parts)[number]): FloatImage {
+  const at = parts.indexOf(part)
+  const result = createFloatImage(canonicalGrid, 1)
+  for (let i = 0; i < plane; i++) result.data[i] = values[i * parts.length + at]!
+  return result
 }

@@ -1,0 +1,122 @@
+import { forEachUnwarped } from '@hairstyle/model/engine/cpu/hair-mask/canonical-frame.ts'
+import type { CanonicalFrame } from '@hairstyle/model/engine/cpu/hair-mask/canonical-frame.ts'
+import { encodeLinear } from '@hairstyle/model/engine/cpu/image/color.ts'
+import { sampleAt } from '@hairstyle/model/engine/cpu/image/float-image.ts'
+import type { FloatImage } from '@hairstyle/model/engine/cpu/image/float-image.ts'
+import { pullPush } from '@hairstyle/model/engine/cpu/image/pull-push.ts'
+import { smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
+import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
+
+/** A look at a person, and what the network found; its planes are canonical. */
+interface SeenPerson {
+  readonly size: { readonly width: number; readonly height: number }
+  /** The picture, linear rgb. */
+  readonly linear: Float32Array
+  readonly frame: CanonicalFrame
+  readonly hair: FloatImage
+  /** Where the face is, and the rest of the head without hair. */
+  readonly face: FloatImage
+  readonly skull: FloatImage
+  readonly body: FloatImage
+  readonly person: FloatImage
+  /** Mean colour of their face, linear. */
+  readonly skin: Vec3
+}
+
+/** Less of a person than this is the room, and more hair than this is none of what is beside it. */
+const room = 0.08
+const haired = 0.15
+/** What is seen of the room again counts for so much against what is remembered. */
+const renewal = 0.5
+/** The camera was moved when the room's linear colours are further from the memory than this on average. */
+const moved = 0.06
+
+/** Paints what own hair hides: the room as it was seen before, or colours from around. */
+export function createBackground() {
+  let memory: { readonly image: FloatImage; readonly known: Float32Array } | null = null
+
+  return {
+    /** The picture with something in the place of all hair; elsewhere it is the picture. */
+    look(seen: SeenPerson): ImageData {
+      const { width, height } = seen.size
+      const count = width * height
+      const sized = { width, height, channels: 3 }
+      const planes = unwarp(seen)
+      const isRoom = planes.person.map((person) => Number(person < room))
+      if (memory?.known.length !== count || wasMoved(memory, seen.linear, isRoom)) {
+        memory = {
+          image: { ...sized, data: new Float32Array(count * 3) },
+          known: new Float32Array(count),
+        }
+      }
+      remember(memory, seen.linear, isRoom)
+      const picture = { ...sized, data: seen.linear }
+      const fill = (image: FloatImage, weight: Float32Array) => pullPush(image, weight).data
+      const behind = fill(memory.image, memory.known)
+      const clear = (i: number) => planes.hair[i]! < haired
+      const body = fill(
+        picture,
+        planes.body.map((share, i) => Number(share > 0.5 && clear(i) && planes.head[i]! < 0.1)),
+      )
+      const skin = fill(
+        picture,
+        planes.face.map((isFace, i) => Number(isFace > 0.5 && clear(i))),
+      )
+      const result = new ImageData(width, height)
+      for (let i = 0; i < count; i++) {
+        const isBody = smoothstep(0.35, 0.65, planes.body[i]!)
+        const isHead = planes.head[i]!
+        for (let c = 0; c < 3; c++) {
+          const at = i * 3 + c
+          const around = behind[at]! + (body[at]! - behind[at]!) * isBody
+          const hidden = around + (skin[at]! - around) * isHead
+          const value = planes.hair[i]! > 0.02 ? hidden : seen.linear[at]!
+          result.data[i * 4 + c] = encodeLinear(value)
+        }
+        result.data[i * 4 + 3] = 255
+      }
+      return result
+    },
+  }
+}
+
+function unwarp({ size, frame, hair, face, skull, body, person }: SeenPerson) {
+  const count = size.width * size.height
+  const plane = () => new Float32Array(count)
+  const result = { hair: plane(), head: plane(), face: plane(), body: plane(), person: plane() }
+  forEachUnwarped(frame, size, (i, u, v) => {
+    result.hair[i] = sampleAt(hair, u, v)
+    result.body[i] = sampleAt(body, u, v)
+    result.person[i] = sampleAt(person, u, v)
+    result.face[i] = sampleAt(face, u, v)
+    result.head[i] = Math.min(1, result.face[i] + sampleAt(skull, u, v))
+  })
+  return result
+}
+
+interface Memory {
+  readonly image: FloatImage
+  readonly known: Float32Array
+}
+
+function wasMoved({ image, known }: Memory, linear: Float32Array, isRoom: Float32Array): boolean {
+  let [difference, count] = [0, 0]
+  for (let i = 0; i < known.length; i++) {
+    if (known[i] === 0 || isRoom[i] === 0) continue
+    for (let c = 0; c < 3; c++) difference += Math.abs(image.data[i * 3 + c]! - linear[i * 3 + c]!)
+    count += 3
+  }
+  return count > 0 && difference / count > moved
+}
+
+function remember({ image, known }: Memory, linear: Float32Array, isRoom: Float32Array): void {
+  for (let i = 0; i < known.length; i++) {
+    if (isRoom[i] === 0) continue
+    const part = known[i] === 0 ? 1 : renewal
+    for (let c = 0; c < 3; c++) {
+      const at = i * 3 + c
+      image.data[at]! += part * (linear[at]! - image.data[at]!)
+    }
+    known[i] = 1
+  }
+}

@@ -1,0 +1,66 @@
+import type { HeadAxes } from '@hairstyle/model/engine/cpu/head/head-frame.ts'
+import type { OpacityAt } from '@hairstyle/model/engine/cpu/photo-hair/hair-outline.ts'
+import { projectShell } from '@hairstyle/model/engine/cpu/photo-hair/hair-shell.ts'
+import { canonicalGrid } from '@hairstyle/model/engine/cpu/hair-mask/canonical-frame.ts'
+
+/** Canonical pixels along a cell's side. */
+export const cellSide = 4
+
+/** A coarse picture with the head upright, in which it is told what hair covers. */
+export const coverGrid = {
+  width: canonicalGrid.width / cellSide,
+  height: canonicalGrid.height / cellSide,
+  unit: canonicalGrid.unit / cellSide,
+  origin: { x: canonicalGrid.origin.x / cellSide, y: canonicalGrid.origin.y / cellSide },
+} as const
+
+/**
+ * Where hair is on a head that is seen from the front, 0 or 1 a cell.
+ *
+ * @param opacityAt Of the hair at a whole pixel of its picture, 0-1.
+ */
+export function coverWith(axes: HeadAxes, opacityAt: OpacityAt): Uint8Array {
+  const { width, height, unit, origin } = coverGrid
+  return Uint8Array.from({ length: width * height }, (_, i) => {
+    const x = ((i % width) + 0.5 - origin.x) / unit
+    const y = (origin.y - Math.floor(i / width) - 0.5) / unit
+    const [u, v] = projectShell(axes, x, y)
+    return Number(opacityAt(Math.floor(u), Math.floor(v)) > 0.5)
+  })
+}
+
+/** Cells of 0 or 1 as text: eight a byte, in base64. */
+export function packCover(cells: Uint8Array): string {
+  let text = ''
+  for (let i = 0; i < cells.length; i += 8) {
+    let byte = 0
+    for (let bit = 0; bit < 8; bit++) byte |= cells[i + bit]! << bit
+    text += String.fromCharCode(byte)
+  }
+  return btoa(text)
+}
+
+export function unpackCover(packed: string): Uint8Array {
+  const text = atob(packed)
+  return Uint8Array.from(
+    { length: text.length * 8 },
+    (_, i) => (text.charCodeAt(i >> 3) >> (i & 7)) & 1,
+  )
+}
+
+/**
+ * Cells from the first to the last hair of each row and one beyond, 0 or 1: what of own hair lies there goes into the
+ * style's.
+ */
+export function cellsBetween(cover: Uint8Array): Uint8Array {
+  const { width, height } = coverGrid
+  const cells = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++) {
+    const hair = cover.subarray(row * width, (row + 1) * width)
+    const first = hair.indexOf(1)
+    if (first < 0) continue
+    const from = Math.max(0, first - 1)
+    cells.fill(1, row * width + from, row * width + Math.min(width, hair.lastIndexOf(1) + 2))
+  }
+  return cells
+}

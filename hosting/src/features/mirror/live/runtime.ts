@@ -1,0 +1,63 @@
+import type * as tf from '@tensorflow/tfjs'
+import { Human } from '@vladmandic/human'
+import type { Config } from '@vladmandic/human'
+
+/** The library leaves its own `tf` untyped. */
+export type Runtime = Omit<Human, 'tf'> & { readonly tf: typeof tf }
+
+/** Where what the mirror loads lies. */
+const folder = import.meta.env.MIRROR_FILES
+
+const nothing = {
+  body: { enabled: false },
+  hand: { enabled: false },
+  object: { enabled: false },
+  gesture: { enabled: false },
+  segmentation: { enabled: false },
+  filter: { enabled: false },
+  face: { enabled: false },
+} satisfies Partial<Config>
+
+/**
+ * Starts the library that runs networks, on WebAssembly: the same that looks at photos, so that a head is seen alike.
+ *
+ * @param networks Files that will be used, fetched beforehand to tell how far that is.
+ * @param onBytes Gets how many bytes more have come.
+ * @throws when they cannot be fetched, or the browser cannot run them.
+ */
+export async function startRuntime(
+  face: Config['face'] | null,
+  networks: readonly string[],
+  onBytes: (bytes: number) => void,
+): Promise<Runtime> {
+  const human = new Human({
+    ...nothing,
+    ...(face && { face }),
+    backend: 'wasm',
+    wasmPath: new URL(folder, location.origin).href,
+    modelBasePath: new URL(folder, location.origin).href,
+    debug: false,
+    // Pictures that look alike are looked at all the same: somebody may just hold still.
+    cacheSensitivity: 0,
+    warmup: 'none',
+  }) as Runtime
+  await Promise.all(networks.map((name) => fetchFile(`${folder}${name}`, onBytes)))
+  await human.init()
+  await human.load()
+  return human
+}
+
+/** Fetches a file that the browser keeps. */
+async function fetchFile(url: string, onBytes: (bytes: number) => void): Promise<void> {
+  const answer = await fetch(url)
+  if (!answer.ok || !answer.body) throw new Error(`${url} answered ${answer.status}`)
+  const reader = answer.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onBytes(part.value.length)
+  }
+}
+
+/** Loads a network of the project's own. */
+export function loadNetwork({ tf: runtime }: Runtime, name: string) {
+  return runtime.loadGraphModel(`${folder}${name}.json`)
+}

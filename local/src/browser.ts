@@ -22,24 +22,33 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-background-networking',
   '--disable-component-update',
-  // Nothing here needs WebGL, and drawing without it is several times faster on a CPU.
-  '--disable-gpu',
   // A camera that shows a moving pattern, and nobody to ask for it.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--font-render-hinting=none',
 ]
 
+/** Few pages need WebGL, and drawing without it is several times faster on a CPU. */
+const withoutWebGl = ['--disable-gpu']
+const webGlOnCpu = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
 /**
  * Chromium for tests and screenshots. On Linux it comes with its libraries and fonts out of an npm package; elsewhere
  * it is the installed Chrome.
+ *
+ * @param video A file of JPEGs one after the other, 30 a second, which its camera shows again and again; such a browser
+ *   has WebGL.
  */
-export async function launchBrowser(): Promise<Browser> {
-  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args: flags })
+export async function launchBrowser(video?: string): Promise<Browser> {
+  const args = [
+    ...flags,
+    ...(video ? [...webGlOnCpu, `--use-file-for-fake-video-capture=${video}`] : withoutWebGl),
+  ]
+  if (process.platform !== 'linux') return chromium.launch({ channel: 'chrome', args })
   const folder = await unpackChromium()
   return chromium.launch({
     executablePath: join(folder, 'chromium'),
-    args: flags,
+    args,
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),

@@ -4,9 +4,9 @@ import type { TrackedHead } from './messages.ts'
 /** A head is thought on for no longer than this, seconds: further, it is more often wrong than late. */
 const longest = 0.12
 /** Share of a new speed that counts against those before. */
-const freshness = 0.6
+const freshness = 0.8
 /** Speeds below these are noise: face widths a second, and face widths of the turn's way a second. */
-const still = 0.15
+const still = 0.06
 
 type Place = TrackedHead['place']
 

@@ -3,7 +3,7 @@
  * frequencies above `cutoff` hertz go, and `opening` hertz more stay for each face width a second. Kalman filters need a
  * model of how heads move; this one has a knob for what is seen: jitter at rest, lag in motion.
  */
-const smoothing = { cutoff: 1.6, opening: 14, speedCutoff: 2 } as const
+const smoothing = { cutoff: 1.6, opening: 25, speedCutoff: 2 } as const
 /** Faces that were not seen for so long, seconds, or jumped by so many face widths, are new ones. */
 const lost = { after: 0.5, jump: 0.7 } as const
 

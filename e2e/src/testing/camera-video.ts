@@ -1,0 +1,68 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { portraitFile, readMatte } from '@hairstyle/seed/people/person.ts'
+import type { Person } from '@hairstyle/seed/people/person.ts'
+import sharp from 'sharp'
+
+/** How somebody is before the camera. */
+export interface Pose {
+  /** To the right of where they sit, and below it, as shares of the picture's width. */
+  readonly x?: number
+  readonly y?: number
+  /** Degrees, clockwise. */
+  readonly tilt?: number
+  /** How much larger than usual. */
+  readonly nearer?: number
+}
+
+const size = { width: 640, height: 480 }
+/** Side of the portrait that is shown, px, and its room at the top. */
+const portrait = { side: 430, top: 60 }
+const room = Buffer.from(
+  `<svg width="${size.width}" height="${size.height}"><rect width="100%" height="100%" fill="#b9b4a8"/>` +
+    `<rect x="40" y="60" width="150" height="110" fill="#7f8fa0"/><rect x="470" width="120" height="480" fill="#d8d2c4"/></svg>`,
+)
+
+/** A video of somebody before a wall, one pose a picture. Returns its file. */
+export async function cameraVideo(person: Person, poses: readonly Pose[]): Promise<string> {
+  const pictures = new Map<string, Buffer>()
+  const frames: Buffer[] = []
+  for (const pose of poses) {
+    const key = JSON.stringify(pose)
+    const picture = pictures.get(key) ?? (await shoot(person, pose))
+    pictures.set(key, picture)
+    frames.push(picture)
+  }
+  const file = join(mkdtempSync(join(tmpdir(), 'camera-')), 'video.mjpeg')
+  writeFileSync(file, Buffer.concat(frames))
+  return file
+}
+
+/** One picture of such a video, as a JPEG. */
+export async function shoot(
+  person: Person,
+  { x = 0, y = 0, tilt = 0, nearer = 1 }: Pose,
+): Promise<Buffer> {
+  const side = Math.round(portrait.side * nearer)
+  const { data, width: columns, height: rows } = await readMatte(person)
+  const cutOut = await sharp(portraitFile(person))
+    .joinChannel(Buffer.from(data), { raw: { width: columns, height: rows, channels: 1 } })
+    .png()
+    .toBuffer()
+  const turned = await sharp(await sharp(cutOut).resize(side, side).toBuffer())
+    .rotate(tilt, { background: '#0000' })
+    .toBuffer({ resolveWithObject: true })
+  const left = Math.round((size.width - turned.info.width) / 2 + x * size.width)
+  const top = Math.round(portrait.top + (side - turned.info.height) / 2 + y * size.width)
+  // What lies outside of the picture must be cut away before it is laid there.
+  const from = { left: Math.max(0, -left), top: Math.max(0, -top) }
+  const width = Math.min(size.width - left, turned.info.width) - from.left
+  const height = Math.min(size.height - top, turned.info.height) - from.top
+  const scene = sharp(room)
+  if (width > 0 && height > 0) {
+    const input = await sharp(turned.data).extract({ ...from, width, height }).toBuffer()
+    scene.composite([{ input, left: left + from.left, top: top + from.top }])
+  }
+  return scene.jpeg({ quality: 92 }).toBuffer()
+}

@@ -7,6 +7,7 @@ import { benchBuild } from './build.ts'
 import { benchEngine } from './engine.ts'
 import { benchFinish } from './finish.ts'
 import { benchJourney } from './journey.ts'
+import { benchMirror } from './mirror.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchPages } from './pages.ts'
 import { benchPaints } from './paints.ts'
@@ -34,6 +35,8 @@ try {
   await benchPaints(stack, sharedPath)
   say('Measuring the journey in a browser …')
   await benchJourney(stack)
+  say('Measuring the live mirror …')
+  await benchMirror(stack)
   say('Measuring a purchase …')
   await benchPurchase(stack)
 } finally {

@@ -61,7 +61,7 @@ interface MirrorParts {
 /** The camera's picture is looked at with so many pixels on its longer side. */
 const glanceSide = 512
 /** Own hair is looked for again so long after it was found, ms. */
-const ownHairPause = 300
+const ownHairPause = 600
 /** Fewer pictures a second are no mirror; counted over so many ms, so many times in a row. */
 const slow = { rate: 12, over: 1500, times: 3 } as const
 
@@ -100,6 +100,8 @@ class RunningMirror implements Mirror {
   #state = nothingYet
   #isStopped = false
   #isBefore = false
+  /** When the camera took the picture that is shown, seconds. */
+  #shownAt = 0
   /** What was fetched so far, bytes. */
   #fetched = 0
   #isTracking = true
@@ -125,6 +127,7 @@ class RunningMirror implements Mirror {
     this.#tracker = new Worker(new URL('./tracker.worker.ts', import.meta.url), { type: 'module' })
     this.#dresser = new Worker(new URL('./dresser.worker.ts', import.meta.url), { type: 'module' })
     const fail = () => this.#change({ failure: 'unreachable' })
+    canvas.addEventListener('webglcontextlost', fail)
     for (const worker of [this.#tracker, this.#dresser]) worker.addEventListener('error', fail)
     this.#tracker.addEventListener('message', ({ data }: MessageEvent<FromTracker>) => {
       if (!this.#isStopped) this.#hearTracker(data)
@@ -153,7 +156,7 @@ class RunningMirror implements Mirror {
   }
 
   takePicture(): Promise<Blob | null> {
-    this.#draw(this.#video.currentTime)
+    this.#draw()
     return new Promise((resolve) => this.#canvas.toBlob(resolve, 'image/jpeg', 0.92))
   }
 
@@ -195,8 +198,7 @@ class RunningMirror implements Mirror {
     if (head) this.#drawing!.takeHead(head)
     const sight = head ? (this.#hasHair ? 'worn' : 'bare') : 'nobody'
     const shown = faces.map(({ x, y, width }) => ({ x: 1 - x, y, width }))
-    // Places change with each look: only who is there is news.
-    if (sight !== this.#state.sight || shown.length !== this.#state.faces.length) {
+    if (sight !== this.#state.sight || isElsewhere(shown, this.#state.faces)) {
       this.#change({ sight, faces: shown })
     }
   }
@@ -247,25 +249,29 @@ class RunningMirror implements Mirror {
   /** Draws each picture of the camera, and has it looked at as often as the workers can. */
   #followFrames(): void {
     if (this.#isStopped) return
-    const next = (time: number) => {
-      if (this.#isStopped) return
-      if (this.#video.readyState >= 2) {
-        this.#drawing!.takeFrame(this.#video)
-        this.#draw(time)
-        this.#glance(time)
-        this.#countDrawn()
-      }
-      this.#followFrames()
-    }
     if ('requestVideoFrameCallback' in this.#video) {
-      this.#video.requestVideoFrameCallback((_, { mediaTime }) => next(mediaTime))
-    } else {
-      requestAnimationFrame(() => next(this.#video.currentTime))
-    }
+      this.#video.requestVideoFrameCallback(this.#onVideoFrame)
+    } else requestAnimationFrame(this.#onAnimationFrame)
   }
 
-  #draw(time: number): void {
-    this.#drawing?.draw(this.#motion.at(time), this.#head !== null && !this.#isBefore)
+  // Made once: a picture takes no memory.
+  readonly #onVideoFrame: VideoFrameRequestCallback = (_, { mediaTime }) => this.#next(mediaTime)
+  readonly #onAnimationFrame = () => this.#next(this.#video.currentTime)
+
+  #next(time: number): void {
+    if (this.#isStopped) return
+    if (this.#video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+      this.#shownAt = time
+      this.#drawing!.takeFrame(this.#video)
+      this.#draw()
+      this.#glance(time)
+      this.#countDrawn()
+    }
+    this.#followFrames()
+  }
+
+  #draw(): void {
+    this.#drawing?.draw(this.#motion.at(this.#shownAt), this.#head !== null && !this.#isBefore)
   }
 
   #glance(time: number): void {
@@ -311,6 +317,15 @@ class RunningMirror implements Mirror {
     const isTooSlow = this.#slowTimes >= slow.times
     if (isTooSlow !== this.#state.isSlow) this.#change({ isSlow: isTooSlow })
   }
+}
+
+/** Whether somebody has come or gone, or moved by half a face: small movements of all are no news. */
+function isElsewhere(faces: MirrorState['faces'], before: MirrorState['faces']): boolean {
+  if (faces.length !== before.length) return true
+  return faces.some(({ x, y, width }, i) => {
+    const was = before[i]!
+    return Math.max(Math.abs(x - was.x), Math.abs(y - was.y)) > width / 2
+  })
 }
 
 function tryToDraw(canvas: HTMLCanvasElement): Drawing | null {

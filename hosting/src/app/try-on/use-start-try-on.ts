@@ -1,6 +1,11 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import { useLocation, useNavigate } from 'react-router'
-import { colorOfStyles, type Start, toStarted, type Worn } from '../../features/creations/started.ts'
+import {
+  colorOfStyles,
+  type Start,
+  toStarted,
+  type Worn,
+} from '../../features/creations/started.ts'
 import { showStarted } from '../../features/creations/use-creations.ts'
 import { tryOnTexts } from '../../features/try-on/texts.ts'
 import { useTryOn } from '../../features/try-on/use-try-on.ts'

@@ -24,8 +24,8 @@ export function useCamera(wanted: CameraSize) {
     openCamera({ width, height }).then(
       (opened) => {
         stream = opened
-        if (isGone) return stopStream(opened)
-        if (video.current) video.current.srcObject = opened
+        if (isGone) stopStream(opened)
+        else if (video.current) video.current.srcObject = opened
         for (const track of opened.getTracks()) track.onended = () => setProblem('stopped')
       },
       (error: unknown) => {

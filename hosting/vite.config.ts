@@ -24,8 +24,9 @@ const pictures =
 const drafts =
   /try-on\/((use-)?draft|smallest-url)|photo\/(photo-crop|face-crop)|library\/use-library\./
 
+/** Not the camera: pages do without it until it is asked for. */
 const tryOn =
-  /src\/(app\/try-on|(features|shared)\/(creations|library|photo|try-on))\/|lib\/show-section/
+  /src\/(?!shared\/photo\/(use-)?camera)(app\/try-on|(features|shared)\/(creations|library|photo|try-on))\/|lib\/show-section/
 
 /** Icons that several pages show, and the home page does without. */
 const pageIcons =

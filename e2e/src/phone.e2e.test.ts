@@ -35,7 +35,7 @@ function seenShares(page: Page, part: 'card' | 'picture'): Promise<number[]> {
     const edge = (selector: string, side: 'top' | 'bottom') =>
       document.querySelector(selector)?.getBoundingClientRect()[side] ?? NaN
     const from = edge('header', 'bottom')
-    const to = edge('[data-try-on-bar]', 'top')
+    const to = edge('[data-own-bar]', 'top')
     return [...document.querySelectorAll('[data-style]')].slice(0, 4).map((card) => {
       const { top, bottom } = (
         of === 'card' ? card : (card.querySelector('img') ?? card)

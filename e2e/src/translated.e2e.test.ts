@@ -50,7 +50,7 @@ it('a page that the browser translates lives on, and says what is new', async ({
     .filter({ hasText: 'Buzz Cut' })
     .locator('button[aria-pressed]')
     .first()
-  const bar = page.locator('[data-try-on-bar]')
+  const bar = page.locator('[data-own-bar]')
   const words = () => bar.innerText()
   const before = await words()
   for (const isChosen of ['true', 'false', 'true']) {

@@ -50,6 +50,7 @@ export const pages: readonly FinishedPage[] = [
     reads: ['/api/hairstyle/lib/public'],
     shows: 'styles',
   },
+  { file: 'mirror.html', path: paths.mirror(), modules: ['src/app/routes/mirror.tsx'] },
   {
     file: 'articles.html',
     path: paths.articles(),

@@ -6,6 +6,7 @@ import { readLibrary } from '../library/read-library.ts'
 const standing = [
   '/',
   '/hairstyle',
+  '/mirror',
   '/shop',
   '/bloggers',
   '/articles',

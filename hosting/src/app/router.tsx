@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
               page('bloggers/:nickname', () => import('./routes/blogger.tsx')),
             ],
           },
+          page('mirror', () => import('./routes/mirror.tsx')),
           page('mine', () => import('./routes/mine.tsx')),
           page('mine/shares', () => import('./routes/mine-shares.tsx')),
           page('mine/bloggers', () => import('./routes/mine-bloggers.tsx')),

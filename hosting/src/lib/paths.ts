@@ -2,6 +2,8 @@
 export const paths = {
   home: () => '/',
   library: () => '/hairstyle',
+  /** The live mirror, which begins with a hairstyle where one is given. */
+  mirror: (libId?: string) => withQuery('/mirror', { style: libId }),
   /** The library, with the ways to a photo open. */
   addPhoto: () => '/hairstyle?photo',
   style: (libId: string) => `/hairstyle/${encodeURIComponent(libId)}`,

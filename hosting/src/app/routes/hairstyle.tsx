@@ -13,6 +13,7 @@ import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { showSection } from '../../lib/show-section.ts'
+import { TryLiveLink } from '../../shared/library/try-live-link.tsx'
 import { updateDraft, useDraft } from '../../shared/try-on/draft.ts'
 import { OwnWays } from '../try-on/own-ways.tsx'
 import { PreviewsSwitch } from '../try-on/previews-switch.tsx'
@@ -69,11 +70,14 @@ export function Component() {
 function Heading({ isAgain }: { isAgain: boolean }) {
   const Level = isAgain ? 'h2' : 'h1'
   return (
-    <header>
-      <Level id="library" className={css.title} tabIndex={-1}>
-        {isAgain ? libraryTexts.again : libraryTexts.title}
-      </Level>
-      <p className={css.lead}>{isAgain ? libraryTexts.againLead : libraryTexts.lead}</p>
+    <header className={css.header}>
+      <div>
+        <Level id="library" className={css.title} tabIndex={-1}>
+          {isAgain ? libraryTexts.again : libraryTexts.title}
+        </Level>
+        <p className={css.lead}>{isAgain ? libraryTexts.againLead : libraryTexts.lead}</p>
+      </div>
+      <TryLiveLink className={css.live} />
     </header>
   )
 }

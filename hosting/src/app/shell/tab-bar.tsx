@@ -10,7 +10,7 @@ const tabs = [
   { to: paths.mine(), label: texts.nav.mine, Icon: IconPhotoHeart },
 ] as const
 
-/** The main places within reach of a thumb, on a phone; where the try-on bar is, the header's menu leads to them. */
+/** The main places within reach of a thumb, on a phone; where a page has a bar of its own, the header's menu leads to them. */
 export function TabBar() {
   return (
     <nav className={styles.bar} aria-label={texts.nav.tabs}>

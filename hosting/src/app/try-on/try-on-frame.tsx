@@ -66,9 +66,9 @@ export function TryOnFrame() {
   useMetWish({
     styles,
     photo,
-    onTryOn: (wished, { hasReference, ownHair: colors }) =>
+    onTryOn: (wished, { color, hasReference, ownHair: colors }) =>
       tryOn([
-        ...wished.map(wornStyle),
+        ...wished.map((style) => ({ ...wornStyle(style), color })),
         ...(hasReference && hair ? [wornHair(hair)] : []),
         ...(colors ? [wornOwnHair(colors)] : []),
       ]),

@@ -1,6 +1,11 @@
 import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import { useLocation, useNavigate } from 'react-router'
-import { type Start, toStarted, type Worn } from '../../features/creations/started.ts'
+import {
+  colorOfStyles,
+  type Start,
+  toStarted,
+  type Worn,
+} from '../../features/creations/started.ts'
 import { showStarted } from '../../features/creations/use-creations.ts'
 import { tryOnTexts } from '../../features/try-on/texts.ts'
 import { useTryOn } from '../../features/try-on/use-try-on.ts'
@@ -17,10 +22,12 @@ export function useStartTryOn() {
   async function startAndShow({ photo, worn }: Start) {
     const libIds = worn.flatMap(({ lib }) => lib.lib_id ?? [])
     const reference = worn.flatMap(({ reference_image }) => reference_image ?? [])[0]
+    const color = colorOfStyles(worn)
     const own = worn.find(({ own_hair }) => own_hair)
     const wish = {
       your_image: photo.image_id,
       lib_ids: libIds,
+      ...(color !== null && { color }),
       ...(reference !== undefined && { reference_image: reference }),
       ...(own && own.color !== null && { own_hair: colorsOf(own, own.color) }),
     }

@@ -4,10 +4,10 @@ import { adjustmentSteps, unadjusted } from '@hairstyle/contract/limits.ts'
 import { IconFlipVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { ColorChoice, ColorField } from '../../shared/colors/color-choice.tsx'
 import { useDraft } from '../../shared/try-on/draft.ts'
 import kit from '../../components/kit.module.css'
 import css from './adjust-look.module.css'
-import { ColorChoice, ColorField } from './color-choice.tsx'
 import { adjustTexts as texts } from './texts.ts'
 
 /** What another version of a look is to be like. */

@@ -18,6 +18,14 @@ export function mayBeAdjusted(creation: Creation): boolean {
   return creation.result !== null && creation.your_image !== null && mayBeWornAgain(creation)
 }
 
+/** The one colour that all hairstyles of a batch are asked for in; null where that is each one's own. */
+export function colorOfStyles(worn: readonly Worn[]): string | null {
+  const [first = null, ...others] = new Set(
+    worn.filter(({ lib }) => lib.lib_id !== null).map(({ color }) => color),
+  )
+  return others.length === 0 ? first : null
+}
+
 /** Of a creation that has only begun. */
 export const justBegun = {
   status: 'queued',
@@ -42,9 +50,15 @@ export interface Start {
   readonly worn: readonly Worn[]
 }
 
+function colorOf({ own_hair, lib, color }: Worn, ofStyles: string | null): string | null {
+  if (own_hair) return color
+  return lib.lib_id === null ? null : ofStyles
+}
+
 /** What the server will say about a batch that it has just taken: queued, one for each style in order. */
 export function toStarted(createIds: readonly string[], { photo, worn }: Start): Creation[] {
   const now = new Date().toISOString()
+  const color = colorOfStyles(worn)
   return createIds.flatMap((create_id, index): Creation[] => {
     const each = worn[index]
     if (!each) return []
@@ -57,7 +71,7 @@ export function toStarted(createIds: readonly string[], { photo, worn }: Start):
         lib: { lib_id, title, cover },
         reference_image: each.reference_image,
         own_hair: each.own_hair,
-        color: each.own_hair ? each.color : null,
+        color: colorOf(each, color),
         adjustment: each.own_hair ? each.adjustment : null,
         reshapable: !each.own_hair,
         your_image: { image_id: photo.image_id, url: photo.url },

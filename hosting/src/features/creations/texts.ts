@@ -106,11 +106,8 @@ export const creationTexts = {
 export const adjustTexts = {
   colors: 'Colour and shape, free for this look',
   onlyColors: 'Colour, free for this look',
-  anyColor: 'Any colour',
-  ownColor: 'My own',
   roots: 'Roots',
   ends: 'Ends',
-  without: (part: string) => `${part} in the same colour`,
   shape: {
     length: { name: 'Length', less: 'A bit shorter', more: 'A bit longer' },
     volume: { name: 'Volume', less: 'Less volume', more: 'More volume' },

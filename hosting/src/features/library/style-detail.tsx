@@ -11,6 +11,7 @@ import css from './style-detail.module.css'
 import { PreviewPicture } from '../../shared/library/preview-picture.tsx'
 import { StyleGrid } from '../../shared/library/style-grid.tsx'
 import { cardTexts } from '../../shared/library/texts.ts'
+import { TryLiveLink } from '../../shared/library/try-live-link.tsx'
 import { styleTexts } from './texts.ts'
 
 interface StyleDetailProps {
@@ -54,6 +55,7 @@ export function StyleDetail(props: StyleDetailProps) {
           >
             {isChosen ? styleTexts.chosen : styleTexts.choose(cost)}
           </Button>
+          <TryLiveLink className={css.choose} libId={style.lib_id} />
           <ul className={cx(kit.row, css.labels)}>
             {labelsOf(style).map((label) => (
               <li key={label}>{label}</li>

@@ -1,12 +1,14 @@
 import { IconCamera } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { cameraTexts } from '../../shared/photo/camera-texts.ts'
+import { useCamera } from '../../shared/photo/use-camera.ts'
 import css from './camera-dialog.module.css'
 import { encodeJpeg } from './prepare-photo.ts'
-import { cameraTexts } from './texts.ts'
+import { shotTexts } from './texts.ts'
 
 interface CameraDialogProps {
   readonly onPhoto: (photo: Blob) => void
@@ -19,7 +21,7 @@ interface CameraDialogProps {
 export function CameraDialog({ onPhoto, onGallery, onClose }: CameraDialogProps) {
   const [taken, setTaken] = useState<Blob | null>(null)
   return (
-    <Dialog opened onClose={onClose} title={cameraTexts.title} width={480}>
+    <Dialog opened onClose={onClose} title={shotTexts.title} width={480}>
       {taken ? (
         <Review photo={taken} onUse={() => onPhoto(taken)} onAgain={() => setTaken(null)} />
       ) : (
@@ -29,14 +31,16 @@ export function CameraDialog({ onPhoto, onGallery, onClose }: CameraDialogProps)
   )
 }
 
+const wantedSize = { width: 1920, height: 1440 }
+
 function Mirror(props: { onTaken: (photo: Blob | null) => void; onGallery: () => void }) {
-  const { video, isReady, onPlaying, problem, shoot } = useCamera()
+  const { video, isReady, onPlaying, problem } = useCamera(wantedSize)
   if (problem !== null) {
     return (
       <EmptyState
-        title={problem}
+        title={cameraTexts.problems[problem]}
         picture={<IconCamera size={40} stroke={1.4} />}
-        action={<Button onClick={props.onGallery}>{cameraTexts.gallery}</Button>}
+        action={<Button onClick={props.onGallery}>{shotTexts.gallery}</Button>}
       />
     )
   }
@@ -48,15 +52,15 @@ function Mirror(props: { onTaken: (photo: Blob | null) => void; onGallery: () =>
           <ellipse cx="150" cy="190" rx="92" ry="124" />
         </svg>
         <p className={css.hint} role="status">
-          {isReady ? cameraTexts.guide : cameraTexts.starting}
+          {isReady ? shotTexts.guide : cameraTexts.starting}
         </p>
       </div>
       <button
         type="button"
         className={css.shutter}
         disabled={!isReady}
-        aria-label={cameraTexts.shoot}
-        onClick={() => void shoot().then(props.onTaken)}
+        aria-label={shotTexts.shoot}
+        onClick={() => void shoot(video.current).then(props.onTaken)}
       />
     </div>
   )
@@ -70,73 +74,25 @@ function Review(props: { photo: Blob; onUse: () => void; onAgain: () => void }) 
         <img
           className={css.taken}
           src={address}
-          alt={cameraTexts.taken}
+          alt={shotTexts.taken}
           onLoad={() => URL.revokeObjectURL(address)}
         />
       </div>
       <div className={css.choices}>
         <Button variant="quiet" onClick={props.onAgain}>
-          {cameraTexts.again}
+          {shotTexts.again}
         </Button>
         <Button onClick={props.onUse} data-autofocus>
-          {cameraTexts.use}
+          {shotTexts.use}
         </Button>
       </div>
     </div>
   )
 }
 
-/** Runs the front camera into a video element while mounted; `problem` says why it does not. */
-function useCamera() {
-  const video = useRef<HTMLVideoElement>(null)
-  const [isReady, setIsReady] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  useEffect(() => {
-    let stream: MediaStream | null = null
-    let isGone = false
-    openCamera().then(
-      (opened) => {
-        stream = opened
-        if (isGone) stopStream(opened)
-        else if (video.current) video.current.srcObject = opened
-      },
-      (error: unknown) => {
-        if (!isGone) setProblem(describeCameraError(error))
-      },
-    )
-    return () => {
-      isGone = true
-      if (stream) stopStream(stream)
-    }
-  }, [])
-
-  /** What the camera sees now, not mirrored; null when it cannot be encoded. */
-  function shoot(): Promise<Blob | null> {
-    if (!video.current) return Promise.resolve(null)
-    const { videoWidth: width, videoHeight: height } = video.current
-    return encodeJpeg(video.current, sizeToLookAt({ width, height }))
-  }
-
-  return { video, isReady, onPlaying: () => setIsReady(true), problem, shoot }
-}
-
-function openCamera() {
-  // Missing where the page is not served securely.
-  const devices = navigator.mediaDevices as MediaDevices | undefined
-  if (!devices) return Promise.reject(new DOMException('No camera access', 'NotFoundError'))
-  return devices.getUserMedia({
-    video: { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1440 } },
-  })
-}
-
-function stopStream(stream: MediaStream) {
-  for (const track of stream.getTracks()) track.stop()
-}
-
-function describeCameraError(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError') return cameraTexts.denied
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return cameraTexts.missing
-  return cameraTexts.busy
+/** What the camera sees now, not mirrored; null when it cannot be encoded. */
+function shoot(video: HTMLVideoElement | null): Promise<Blob | null> {
+  if (!video) return Promise.resolve(null)
+  const { videoWidth: width, videoHeight: height } = video
+  return encodeJpeg(video, sizeToLookAt({ width, height }))
 }

@@ -7,6 +7,8 @@ import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { cx } from '../../lib/cx.ts'
 import { useSession } from '../../lib/session.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { TryLiveLink } from '../../shared/library/try-live-link.tsx'
+import { useDraft } from '../../shared/try-on/draft.ts'
 import { CameraDialog } from './camera-dialog.tsx'
 import { DeletePhotoDialog, usePhotoDeletion } from './delete-photo-dialog.tsx'
 import { FaceChoice } from './face-choice.tsx'
@@ -115,6 +117,7 @@ interface WaysProps extends Pick<PhotoDialogProps, 'photo' | 'onPhoto' | 'onSamp
 /** To another photo, or to none. */
 function Ways({ photo, last, onPhoto, onSample, onClose, onCamera, onGallery }: WaysProps) {
   const known = photo ?? last
+  const { libIds } = useDraft()
   const hasChoice = known !== null && facesOf(known).length > 0
   const choose = (chosen: Photo | null) => {
     onPhoto(chosen)
@@ -143,6 +146,7 @@ function Ways({ photo, last, onPhoto, onSample, onClose, onCamera, onGallery }: 
       >
         {photoTexts.gallery}
       </Button>
+      <TryLiveLink size="lg" libId={libIds[0]} onClick={onClose} />
       <p className={css.anywhere}>{photoTexts.anywhere}</p>
       {photo ? (
         <button type="button" className={cx(kit.words, css.other)} onClick={() => choose(null)}>

@@ -99,17 +99,12 @@ export const deletionTexts = {
   done: 'Your photo is deleted.',
 } as const
 
-export const cameraTexts = {
+export const shotTexts = {
   title: 'Take a photo',
-  starting: 'Starting the camera…',
   guide: 'Put your face into the oval',
   shoot: 'Take the photo',
   use: 'Use this photo',
   again: 'Take another',
   taken: 'The photo you took',
   gallery: 'Choose a picture instead',
-  denied:
-    'The camera is switched off for this site. Allow it in your browser’s settings, or choose a picture instead.',
-  missing: 'We found no camera. Choose a picture instead.',
-  busy: 'The camera could not start. Close other apps that use it, or choose a picture instead.',
 } as const

@@ -45,7 +45,7 @@ export function TryOnBar(props: TryOnBarProps) {
   } = props
   const { isLogin } = useSession()
   return (
-    <section className={css.bar} aria-label={tryOnTexts.bar} data-try-on-bar>
+    <section className={css.bar} aria-label={tryOnTexts.bar} data-own-bar>
       <div className={css.inner}>
         <div className={css.notice}>{notice}</div>
         <div className={css.row}>

@@ -22,6 +22,8 @@ import { tryOnTexts } from './texts.ts'
 export interface Wish {
   readonly your_image: string
   readonly lib_ids: readonly string[]
+  /** Of the styles, in place of their own. */
+  readonly color?: string
   /** The hair of a photo, after the styles. */
   readonly reference_image?: string
   /** One's own hair in other colours, at last. */
@@ -64,8 +66,12 @@ export function useTryOn() {
   }
 
   async function spendGift(wish: Wish) {
-    const { your_image, lib_ids } = wish
-    const gift = { your_image, lib_ids: lib_ids.slice(0, giftSize) }
+    const { your_image, lib_ids, color } = wish
+    const gift = {
+      your_image,
+      lib_ids: lib_ids.slice(0, giftSize),
+      ...(color !== undefined && { color }),
+    }
     const createIds = await create(lib_ids.length === 0 ? wish : gift)
     if (createIds) {
       closeWelcome()
@@ -142,9 +148,10 @@ async function refuse(error: unknown, wish: Wish, askForCredits: (wish: Wish) =>
   notify({ tone: 'error', message: isGone ? tryOnTexts.photoGone : messageOf(error) })
 }
 
-function keptOf({ lib_ids, reference_image, own_hair }: Wish): KeptWish {
+function keptOf({ lib_ids, color, reference_image, own_hair }: Wish): KeptWish {
   return {
     libIds: lib_ids,
+    color: color ?? null,
     hasReference: reference_image !== undefined,
     ownHair: own_hair ?? null,
   }

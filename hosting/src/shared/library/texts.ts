@@ -2,6 +2,7 @@
 export const cardTexts = {
   loading: 'Loading hairstyles',
   seeOnMe: 'See it on me',
+  tryLive: 'Try it live',
   /** On a small picture of oneself. */
   preview: 'Preview',
   /** On a cover, while there is none yet. */

@@ -110,5 +110,7 @@ describe('a press of the button', () => {
     expect(attemptFor(first, { ...wish, lib_ids: ['b', 'a'] }, newId).requestId).toBe('second')
     const hair = attemptFor(first, { ...wish, reference_image: 'hair' }, newId)
     expect(hair.wish).not.toBe(first.wish)
+    const copper = attemptFor(first, { ...wish, color: '#a9522a' }, newId)
+    expect(copper.wish).not.toBe(first.wish)
   })
 })

@@ -116,15 +116,17 @@ export function attemptFor(
   wish: {
     your_image: string
     lib_ids: readonly string[]
+    color?: string | undefined
     reference_image?: string | undefined
     own_hair?: OwnHairColors | undefined
   },
   newId: () => string = randomId,
 ): NonNullable<Draft['attempt']> {
-  const { your_image, lib_ids, reference_image, own_hair } = wish
+  const { your_image, lib_ids, color, reference_image, own_hair } = wish
   const fingerprint = JSON.stringify([
     your_image,
     lib_ids,
+    color ?? null,
     reference_image ?? null,
     own_hair ?? null,
   ])

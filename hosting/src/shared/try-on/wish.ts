@@ -7,6 +7,8 @@ import { chooseStyles, currentDraft, updateDraft } from './draft.ts'
 /** To see oneself with these hairstyles. */
 export interface Wish {
   readonly libIds: readonly string[]
+  /** `#rrggbb`, in place of their own colours. */
+  readonly color: string | null
   /** With the hair of a photo, too. */
   readonly hasReference: boolean
   /** With one's own hair in these colours, too. */
@@ -18,18 +20,18 @@ export interface Wish {
 /** What is kept of it while somebody signs in elsewhere. */
 export type KeptWish = Omit<Wish, 'hasAskedForPhoto'>
 
-const nothing: KeptWish = { libIds: [], hasReference: false, ownHair: null }
-const keptKey = 'hairstyle.wish.3'
-const unpaidKey = 'hairstyle.wish.unpaid.1'
+const nothing: KeptWish = { libIds: [], color: null, hasReference: false, ownHair: null }
+const keptKey = 'hairstyle.wish.4'
+const unpaidKey = 'hairstyle.wish.unpaid.2'
 const store = createStore(takeKept())
 
 /**
  * Asks, from any page, to see oneself with these hairstyles: they are chosen, and the next page with the try-on bar
  * goes on to the photo, or to the try-on where there is one. A reload starts nothing again.
  */
-export function wishFor(libIds: readonly string[]) {
+export function wishFor(libIds: readonly string[], color: string | null = null) {
   updateDraft({ libIds: chooseStyles(currentDraft().libIds, libIds) })
-  store.set({ ...nothing, libIds, hasAskedForPhoto: false })
+  store.set({ ...nothing, libIds, color, hasAskedForPhoto: false })
 }
 
 export function askForPhoto() {
@@ -65,7 +67,7 @@ export function forgetUnpaidWish() {
 /** What somebody would see of themselves had they the credits: the wish that waits, or else what is chosen. */
 export function wishToContinue(): KeptWish {
   const { libIds, reference } = currentDraft()
-  return readUnpaid() ?? { libIds, hasReference: reference?.isChosen === true, ownHair: null }
+  return readUnpaid() ?? { ...nothing, libIds, hasReference: reference?.isChosen === true }
 }
 
 /** How many looks a wish makes. */
@@ -103,9 +105,15 @@ export function keepWish(wish: KeptWish) {
 function takeKept(): Wish | null {
   const kept = readKeptJson('session', keptKey)
   keep('session', keptKey, null)
-  const { libIds, hasReference, ownHair } = (kept ?? {}) as Partial<Wish>
+  const { libIds, color, hasReference, ownHair } = (kept ?? {}) as Partial<Wish>
   const isWish = Array.isArray(libIds) && typeof hasReference === 'boolean'
   return isWish && readRedirectMark() !== null
-    ? { libIds, hasReference, ownHair: ownHair ?? null, hasAskedForPhoto: false }
+    ? {
+        libIds,
+        color: color ?? null,
+        hasReference,
+        ownHair: ownHair ?? null,
+        hasAskedForPhoto: false,
+      }
     : null
 }

@@ -4,10 +4,12 @@ import { useId } from 'react'
 import kit from '../../components/kit.module.css'
 import { cx } from '../../lib/cx.ts'
 import css from './color-choice.module.css'
-import { adjustTexts as texts } from './texts.ts'
+import { colorTexts as texts } from './texts.ts'
 
 interface ColorChoiceProps {
   readonly title: string
+  /** For screen readers alone. */
+  readonly isTitleSpoken?: boolean
   /** Null is the style's own. */
   readonly color: string | null
   /** That of the person's own hair, where it is known and another one. */
@@ -16,12 +18,13 @@ interface ColorChoiceProps {
 }
 
 /** Hair colours in a row, one's own first, any other one, and the style's own. */
-export function ColorChoice({ title, color, own, onColor }: ColorChoiceProps) {
+export function ColorChoice(props: ColorChoiceProps) {
+  const { title, isTitleSpoken = false, color, own, onColor } = props
   const titleId = useId()
   const isNamed = color === own || hairColors.some(({ hex }) => hex === color)
   return (
     <div className={css.choice}>
-      <p className={css.title} id={titleId}>
+      <p className={isTitleSpoken ? kit.spoken : css.title} id={titleId}>
         {title}
       </p>
       <div className={css.colors} role="group" aria-labelledby={titleId}>
@@ -33,7 +36,7 @@ export function ColorChoice({ title, color, own, onColor }: ColorChoiceProps) {
             onClick={() => onColor(own === color ? null : own)}
           >
             <span style={{ background: own }} />
-            {texts.ownColor}
+            {texts.own}
           </button>
         )}
         {hairColors.map(({ name, hex }) => (
@@ -52,7 +55,7 @@ export function ColorChoice({ title, color, own, onColor }: ColorChoiceProps) {
         <label className={css.any} data-on={(color !== null && !isNamed) || undefined}>
           <input
             type="color"
-            aria-label={texts.anyColor}
+            aria-label={texts.any}
             value={color ?? '#8a5a2b'}
             onChange={(event) => onColor(event.currentTarget.value)}
           />

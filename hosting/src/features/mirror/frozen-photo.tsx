@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { PendingButton } from '../../components/pending-button.tsx'
+import css from './frozen-photo.module.css'
+import { mirrorTexts } from './texts.ts'
+
+const texts = mirrorTexts.frozen
+
+interface FrozenPhotoProps {
+  readonly photo: Blob
+  /** What using it leads to. */
+  readonly text: string
+  /** What happens to a photo. */
+  readonly privacy: ReactNode
+  /** What happens to it now, if anything does. */
+  readonly pending: string | null
+  /** Why it cannot be used. */
+  readonly problem: string | null
+  readonly onUse: () => void
+  readonly onBack: () => void
+}
+
+/** The photo that the mirror gave, to be looked at before anything is sent. */
+export function FrozenPhoto(props: FrozenPhotoProps) {
+  const { photo, text, privacy, pending, problem, onUse, onBack } = props
+  const [address] = useState(() => URL.createObjectURL(photo))
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className={css.frozen} aria-labelledby="frozen">
+      <img
+        className={css.photo}
+        src={address}
+        alt={texts.alt}
+        onLoad={() => URL.revokeObjectURL(address)}
+      />
+      <div className={css.words}>
+        <h1 ref={title} id="frozen" className={css.title} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <p>{text}</p>
+        {problem !== null && (
+          <p className={css.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={css.steps}>
+          <PendingButton
+            size="lg"
+            pending={pending !== null}
+            pendingText={pending ?? ''}
+            onClick={onUse}
+          >
+            {texts.use}
+          </PendingButton>
+          <Button size="lg" variant="quiet" onClick={onBack}>
+            {pending === null ? texts.back : texts.cancel}
+          </Button>
+        </div>
+        {privacy}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MirrorState } from './live/mirror.ts'
+
+/** What has to be said over the picture. */
+export type Hint = 'starting' | 'loading' | 'looking' | 'nobody' | 'changing' | 'ownHair' | 'slow'
+
+interface Seen extends Pick<MirrorState, 'loaded' | 'isSlow'> {
+  /** The camera plays. */
+  readonly isPlaying: boolean
+  /** It has not found a face yet. */
+  readonly isLooking: boolean
+  readonly isNobody: boolean
+  /** The hair that was chosen is on its way. */
+  readonly isChanging: boolean
+  /** More of their own hair would show than looks right. */
+  readonly isTooMuch: boolean
+}
+
+/** The one thing that has to be said now; null where the picture says all. */
+export function hintFor(seen: Seen): Hint | null {
+  const { isPlaying, loaded, isSlow, isLooking, isNobody, isChanging, isTooMuch } = seen
+  if (!isPlaying) return 'starting'
+  if (loaded < 1) return 'loading'
+  if (isSlow) return 'slow'
+  if (isLooking) return 'looking'
+  if (isNobody) return 'nobody'
+  if (isTooMuch) return 'ownHair'
+  return isChanging ? 'changing' : null
+}

@@ -1,0 +1,26 @@
+import { ActionLink } from '../../components/action.tsx'
+import type { ButtonLook } from '../../components/button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { chooseStyles, currentDraft, updateDraft } from '../../shared/try-on/draft.ts'
+import { mirrorTexts as texts } from './texts.ts'
+
+interface PhotoWayProps extends ButtonLook {
+  /** Of the hairstyle to be seen on it, where there is one. */
+  readonly libId: string | null
+}
+
+/** Leads to the library with the ways to a photo open, and the hairstyle chosen. */
+export function PhotoWay({ libId, ...look }: PhotoWayProps) {
+  return (
+    <ActionLink
+      {...look}
+      to={paths.addPhoto()}
+      onClick={() => {
+        if (libId === null) return
+        updateDraft({ libIds: chooseStyles(currentDraft().libIds, [libId]) })
+      }}
+    >
+      {texts.usePhoto}
+    </ActionLink>
+  )
+}

@@ -28,7 +28,7 @@ export function mirrorFiles(): Plugin {
     name: 'mirror-files',
     async config() {
       const all = await files
-      const waited = [...trackerFiles, ...dresserFiles].map((name) => all.get(name)!.length)
+      const waited = [...trackerFiles, ...dresserFiles].map((name) => all.get(name)?.length ?? 0)
       return {
         define: {
           'import.meta.env.MIRROR_FILES': JSON.stringify(folderOf(all)),
@@ -108,7 +108,7 @@ async function coverOf(file: Uint8Array): Promise<Uint8Array> {
     const column = Math.floor((x * info.width) / header.picture.width)
     const row = Math.floor((y * info.height) / header.picture.height)
     const isInside = column >= 0 && row >= 0 && column < info.width && row < info.height
-    return isInside ? data[row * info.width + column]! / 255 : 0
+    return isInside ? (data[row * info.width + column] ?? 0) / 255 : 0
   })
 }
 

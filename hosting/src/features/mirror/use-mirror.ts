@@ -1,14 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Mirror, type MirrorState, startMirror } from './live/mirror.ts'
-
-const nothingSeen: MirrorState = {
-  loaded: 0,
-  sight: 'waiting',
-  faces: [],
-  ownHair: null,
-  isSlow: false,
-  failure: null,
-}
+import { type Mirror, nothingSeen, startMirror } from './live/mirror.ts'
 
 /**
  * Runs a mirror while its video plays. `place` is where its picture is drawn, on a canvas that no other mirror had.

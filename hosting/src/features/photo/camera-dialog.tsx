@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { cameraTexts } from '../../shared/photo/camera-texts.ts'
 import { useCamera } from '../../shared/photo/use-camera.ts'
 import css from './camera-dialog.module.css'
-import { encodeJpeg } from './prepare-photo.ts'
+import { encodeJpeg } from '../../shared/photo/encode-jpeg.ts'
 import { shotTexts } from './texts.ts'
 
 interface CameraDialogProps {

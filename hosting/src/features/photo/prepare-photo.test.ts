@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type DecodePicture, encodeJpeg, preparePhoto } from './prepare-photo.ts'
+import { encodeJpeg } from '../../shared/photo/encode-jpeg.ts'
+import { type DecodePicture, preparePhoto } from './prepare-photo.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,11 +1,11 @@
 import { maxUploadBytes } from '@hairstyle/contract/limits.ts'
 import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
+import { encodeJpeg } from '../../shared/photo/encode-jpeg.ts'
 import { photoTexts } from './texts.ts'
 
 /** Below this a picture that already fits travels as it is. */
 const smallEnoughBytes = 1.5 * 1024 * 1024
-const jpegQuality = 0.92
 /**
  * Of other kinds, browsers read more than the server does (BMP), and know better what their colours mean (HDR, HEIC).
  */
@@ -15,7 +15,7 @@ interface DecodedPicture {
   width: number
   height: number
   /** A JPEG of that size, upright. */
-  encode(size: { width: number; height: number }, quality: number): Promise<Blob | null>
+  encode(size: { width: number; height: number }): Promise<Blob | null>
   close(): void
 }
 
@@ -35,7 +35,7 @@ export async function preparePhoto(file: Blob, decode: DecodePicture = decodeInB
     const fits = size.width === picture.width && size.height === picture.height
     const mayStay = fits && sentAsTheyAre.has(file.type)
     if (mayStay && file.size <= smallEnoughBytes) return file
-    const encoded = await picture.encode(size, jpegQuality)
+    const encoded = await picture.encode(size)
     return encoded && (encoded.size < file.size || !mayStay) ? encoded : file
   } finally {
     picture.close()
@@ -47,40 +47,9 @@ async function decodeInBrowser(file: Blob): Promise<DecodedPicture> {
   return {
     width: bitmap.width,
     height: bitmap.height,
-    encode: (size, quality) => encodeJpeg(bitmap, size, quality),
+    encode: (size) => encodeJpeg(bitmap, size),
     close: () => bitmap.close(),
   }
-}
-
-/** Draws a picture at a size and encodes it; null when the browser has no memory for it. */
-export function encodeJpeg(
-  source: CanvasImageSource,
-  size: { width: number; height: number },
-  quality = jpegQuality,
-): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = size.width
-  canvas.height = size.height
-  const context = canvas.getContext('2d')
-  if (!context) return Promise.resolve(null)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(source, 0, 0, size.width, size.height)
-  return new Promise((resolve) => {
-    const done = (blob: Blob | null) => {
-      release(canvas)
-      resolve(blob)
-    }
-    canvas.toBlob(done, 'image/jpeg', quality)
-  })
-}
-
-/**
- * Safari up to 16.5 counts a canvas until its garbage is collected, and gives no more of them once all are too large
- * together.
- */
-function release(canvas: HTMLCanvasElement) {
-  canvas.width = 0
-  canvas.height = 0
 }
 
 /** Known to be refused before anything is sent; `message` says why. */

@@ -1,5 +1,7 @@
+import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
 import { ConnectionError } from '../../../lib/api-error.ts'
 import { texts } from '../../../lib/texts.ts'
+import { encodeJpeg, jpegQuality } from '../../../shared/photo/encode-jpeg.ts'
 import { cellsBetween, coverGrid, unpackCover } from './cover.ts'
 import { createDrawing } from './draw.ts'
 import type { Drawing } from './draw.ts'
@@ -44,6 +46,8 @@ export interface Mirror {
   readonly showBefore: (isBefore: boolean) => void
   /** Dresses the face at this place of the shown picture, 0-1 from its left and top. */
   readonly chooseFace: (x: number, y: number) => void
+  /** The camera's picture of now as a photo, without hair and not mirrored; null when it cannot be encoded. */
+  readonly takePhoto: () => Promise<Blob | null>
   /** What is shown now, as a JPEG; null when it cannot be encoded. */
   readonly takePicture: () => Promise<Blob | null>
   /** Ends everything but the camera, which is the caller's. */
@@ -65,7 +69,8 @@ const ownHairPause = 600
 /** Fewer pictures a second are no mirror; counted over so many ms, so many times in a row. */
 const slow = { rate: 12, over: 1500, times: 3 } as const
 
-const nothingYet: MirrorState = {
+/** Before anything was loaded. */
+export const nothingSeen: MirrorState = {
   loaded: 0,
   sight: 'waiting',
   faces: [],
@@ -97,7 +102,7 @@ class RunningMirror implements Mirror {
   readonly #tracker: Worker | null = null
   readonly #dresser: Worker | null = null
   readonly #motion = createMotion()
-  #state = nothingYet
+  #state = nothingSeen
   #isStopped = false
   #isBefore = false
   /** When the camera took the picture that is shown, seconds. */
@@ -155,9 +160,14 @@ class RunningMirror implements Mirror {
     this.#tracker?.postMessage({ kind: 'choose', x: (1 - x) * width, y: y * height })
   }
 
+  takePhoto(): Promise<Blob | null> {
+    const { videoWidth: width, videoHeight: height } = this.#video
+    return encodeJpeg(this.#video, sizeToLookAt({ width, height }))
+  }
+
   takePicture(): Promise<Blob | null> {
     this.#draw()
-    return new Promise((resolve) => this.#canvas.toBlob(resolve, 'image/jpeg', 0.92))
+    return new Promise((resolve) => this.#canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
   }
 
   stop(): void {

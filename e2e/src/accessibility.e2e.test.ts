@@ -20,12 +20,13 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
 const cards = (page: Page) => page.locator('button[aria-pressed] img').first().waitFor()
 
 /** Of the pages, those with the most different things on them. */
-const shownInTheDark = ['/', '/hairstyle', '/hairstyle/buzz-cut', '/shop', '/privacy']
+const shownInTheDark = ['/', '/hairstyle', '/hairstyle/buzz-cut', '/mirror', '/shop', '/privacy']
 
 const pages: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
   ['/', h1],
   ['/hairstyle', cards],
   ['/hairstyle/buzz-cut', (page) => page.getByRole('heading', { name: style }).waitFor()],
+  ['/mirror', (page) => page.getByRole('button', { name: 'Start the camera' }).waitFor()],
   ['/mine', (page) => page.getByText('Sign in to see your looks').first().waitFor()],
   ['/bloggers', (page) => page.getByRole('link', { name: 'Coil House' }).waitFor()],
   [

@@ -235,6 +235,7 @@ describe('what crawlers see', () => {
     ['/articles', 'Articles about hair'],
     ['/bloggers', 'Hair studios and bloggers'],
     ['/join', 'Get your styles listed'],
+    ['/mirror', 'Live mirror'],
     ['/shop', 'Prices'],
   ])('%s speaks for itself', async (path, title) => {
     const html = await (await fetch(siteUrl + path)).text()

@@ -21,7 +21,7 @@ const it = itOfSite
   })
 
 describe('on a page that shows but is not alive yet', () => {
-  it.for(['/', '/hairstyle', '/privacy'])(
+  it.for(['/', '/hairstyle', '/mirror', '/privacy'])(
     'a tap on %s is not lost',
     async (path, { visitEarly }) => {
       const { page, arrive } = await visitEarly(path)

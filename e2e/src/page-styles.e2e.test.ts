@@ -4,7 +4,7 @@ import { it } from './testing/it.ts'
 import { desktop } from './testing/open-page.ts'
 
 // Some share their code with others, some do not.
-it.for(['/shop', '/shop/success', '/shop/cancel', '/account', '/hairstyle'])(
+it.for(['/shop', '/shop/success', '/shop/cancel', '/account', '/hairstyle', '/mirror'])(
   '%s is set in the site’s own font',
   async (path, { newPage }) => {
     const page = await newPage(desktop)
@@ -34,7 +34,7 @@ it('an article shows its title below a wide picture, and is printed without what
 it('nothing leaves a phone sideways when text is twice as large', async ({ newPage }) => {
   const page = await newPage()
   const tooWide: string[] = []
-  const library = ['/', '/hairstyle', '/hairstyle/buzz-cut']
+  const library = ['/', '/hairstyle', '/hairstyle/buzz-cut', '/mirror']
   for (const path of [...library, '/shop', '/articles', '/articles/choose-a-fringe', '/mine']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const excess = await excessOfLargeText(page)

@@ -178,8 +178,9 @@ export function renderHead({ head }: ShellPage): string {
 
 /** The page as it is before anything is known of the visitor, with as much of `start` as it shows. */
 export async function renderPage({ path, shows }: FinishedPage, start: Required<FirstData>) {
-  const data = shows === undefined ? '' : provideFirstData({ [shows]: start[shows] })
-  return { markup: await render(routes, path), data }
+  // Nothing of the page before is left for one that shows nothing.
+  const data = provideFirstData(shows === undefined ? {} : { [shows]: start[shows] })
+  return { markup: await render(routes, path), data: shows === undefined ? '' : data }
 }
 
 /** The frame of every page, in which a browser draws one: until then it has no account to show. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import css from './frozen-photo.module.css'
 import { mirrorTexts } from './texts.ts'
+import { useArrival } from './use-arrival.ts'
 
 const texts = mirrorTexts.frozen
 
@@ -25,7 +26,7 @@ export function FrozenPhoto(props: FrozenPhotoProps) {
   const { photo, text, privacy, pending, problem, onUse, onBack } = props
   const [address] = useState(() => URL.createObjectURL(photo))
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useArrival(title)
   return (
     <section className={css.frozen} aria-labelledby="frozen">
       <img

@@ -52,7 +52,9 @@ function Steps(props: HintLineProps & { readonly hint: Hint }): ReactNode {
   if (hint === 'ownHair') {
     return (
       <div className={css.steps}>
-        <Button onClick={onFreeze}>{texts.freeze}</Button>
+        <Button className={css.freeze} onClick={onFreeze}>
+          {texts.freeze}
+        </Button>
         <Button className={css.dim} variant="plain" onClick={onShowAnyway}>
           {texts.showAnyway}
         </Button>

@@ -89,7 +89,7 @@ function Welcome({ onStart }: { readonly onStart: () => void }) {
         <>
           <p>{texts.lead}</p>
           <p className={css.privacy}>
-            <IconLock size={18} aria-hidden />
+            <IconLock size={17} aria-hidden />
             {texts.privacy}
           </p>
         </>

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useRef } from 'react'
 import type { CSSProperties, HTMLAttributes, PointerEvent } from 'react'
 import { gestureOf, placeInPicture } from './gestures.ts'
 import css from './picture.module.css'
 import { mirrorTexts as texts } from './texts.ts'
+import { useArrival } from './use-arrival.ts'
 
 interface PictureProps {
   readonly video: RefObject<HTMLVideoElement | null>
@@ -14,6 +15,8 @@ interface PictureProps {
   readonly shape: number
   readonly onShape: (shape: number) => void
   readonly onPlaying: () => void
+  /** The mirror draws by now. */
+  readonly isDrawn: boolean
   /** So many styles further on. */
   readonly onStep: (by: 1 | -1) => void
   /** A face was tapped at this place of the picture, 0-1 from its left and top. */
@@ -24,10 +27,9 @@ interface PictureProps {
 
 /** The mirror's picture: the largest thing on the screen, to be swiped and tapped. */
 export function Picture(props: PictureProps) {
-  const { video, place, alt, shape, onShape, onPlaying, onStep, onFace, children } = props
+  const { video, place, alt, shape, onShape, onPlaying, isDrawn, onStep, onFace, children } = props
   const frame = useRef<HTMLDivElement>(null)
-  // The button that started it is gone.
-  useEffect(() => frame.current?.focus({ preventScroll: true }), [])
+  useArrival(frame)
 
   function measure({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
     const { videoWidth, videoHeight } = currentTarget
@@ -50,6 +52,7 @@ export function Picture(props: PictureProps) {
         playsInline
         muted
         aria-hidden
+        data-drawn={isDrawn || undefined}
         onPlaying={(event) => {
           measure(event)
           onPlaying()

@@ -66,7 +66,7 @@ export function RunningMirror(props: RunningMirrorProps) {
   }
 
   const title = style?.title ?? ''
-  const isWorn = style !== undefined && !isChanging && !seen.isBare
+  const isWorn = style !== undefined && !isChanging && !seen.isBare && state.sight !== 'waiting'
   const [, nextFace] = state.faces
   return (
     <section
@@ -81,6 +81,7 @@ export function RunningMirror(props: RunningMirrorProps) {
         shape={shape}
         onShape={setShape}
         onPlaying={onPlaying}
+        isDrawn={state.loaded === 1}
         onStep={step}
         onFace={(x, y) => {
           if (nextFace) mirror?.chooseFace(x, y)

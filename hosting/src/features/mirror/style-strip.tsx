@@ -44,6 +44,8 @@ export const StyleStrip = memo(function StyleStrip(props: StyleStripProps) {
             type="button"
             className={cx(kit.pick, css.style)}
             aria-pressed={libId === chosenId}
+            // One stop on the way through the page: arrow keys go from one to the next.
+            tabIndex={libId === chosenId ? 0 : -1}
             title={title}
             onClick={() => onChoose(libId)}
           >
@@ -67,10 +69,11 @@ export const StyleStrip = memo(function StyleStrip(props: StyleStripProps) {
   )
 })
 
-/** Scrolls the list alone: the page stays where it is. */
+/** Scrolls the list alone: the page stays where it is. The focus goes along where it is in the list. */
 function showChosen(list: HTMLElement | null) {
-  const chosen = list?.querySelector('[aria-pressed=true]')
+  const chosen = list?.querySelector<HTMLElement>('[aria-pressed=true]')
   if (!list || !chosen) return
+  if (list.contains(document.activeElement)) chosen.focus({ preventScroll: true })
   const { left, right, width } = chosen.getBoundingClientRect()
   const frame = list.getBoundingClientRect()
   if (left >= frame.left + width && right <= frame.right - width) return

@@ -42,7 +42,7 @@ export const mirrorTexts = {
   sort: 'Sort for my hair',
   nextFace: 'Another face',
   before: 'Before',
-  save: 'Save picture',
+  save: 'Save',
   saving: 'Saving…',
   saveFailed: 'The picture could not be saved. Please try again.',
   freeze: 'Freeze',

@@ -25,7 +25,7 @@ export function useCamera(wanted: CameraSize) {
       (opened) => {
         stream = opened
         if (isGone) stopStream(opened)
-        else if (video.current) video.current.srcObject = opened
+        else if (video.current) play(opened, video.current)
         for (const track of opened.getTracks()) track.onended = () => setProblem('stopped')
       },
       (error: unknown) => {
@@ -48,6 +48,12 @@ function openCamera({ width, height }: CameraSize): Promise<MediaStream> {
   return devices.getUserMedia({
     video: { facingMode: 'user', width: { ideal: width }, height: { ideal: height } },
   })
+}
+
+function play(stream: MediaStream, video: HTMLVideoElement) {
+  video.srcObject = stream
+  // What plays by itself may wait until it is in sight, whatever lies over it.
+  video.play().catch(() => undefined)
 }
 
 function stopStream(stream: MediaStream) {

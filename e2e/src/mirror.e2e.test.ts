@@ -1,2 +1,187 @@
+import { readFile } from 'node:fs/promises'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
-import { readCutoutAsset, readSeededCutout } from '@hairstyle/seed/cutouts/cutout-assets.ts'
+import type {} from '@hairstyle/local/testing/shared-stack.ts'
+import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
+import { wearHair } from '@hairstyle/model/engine/cpu/hair-stages.ts'
+import { preparePhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
+import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
+import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
+import { readSeededCutout } from '@hairstyle/seed/cutouts/cutout-assets.ts'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, inject, it as base } from 'vitest'
+import { cameraPicture, cameraVideo } from './testing/camera-video.ts'
+import type { Pose } from './testing/camera-video.ts'
+import { resultOf, signInButton } from './testing/journey-steps.ts'
+import { desktop, openPage, phone } from './testing/open-page.ts'
+import type { Screen } from './testing/open-page.ts'
+import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
+
+const person = 'men/74'
+const style = { id: 'glossy-long-waves', title: 'Glossy Long Waves' }
+
+/** Moves to the side and tilts, comes nearer, leaves and returns: 30 pictures a second. */
+const walk: readonly Pose[] = [
+  ...Array.from({ length: 60 }, () => ({})),
+  ...Array.from({ length: 30 }, (_, i) => ({ x: 0.006 * i, tilt: i / 2 })),
+  ...Array.from({ length: 20 }, (_, i) => ({ x: 0.18, tilt: 15, nearer: 1 + i / 60 })),
+  ...Array.from({ length: 120 }, () => ({ x: 1.2 })),
+]
+
+/** A page of the mirror, before a camera that shows somebody in these poses. */
+const it = base.extend(
+  'open',
+  // oxlint-disable-next-line no-empty-pattern
+  ({}, { onCleanup }): ((poses: readonly Pose[], screen?: Screen) => Promise<Page>) => {
+    const browsers: Browser[] = []
+    const problems: string[] = []
+    onCleanup(async () => {
+      await Promise.all(browsers.map((browser) => browser.close()))
+      expect(problems).toEqual([])
+    })
+    return async (poses, screen = phone) => {
+      const browser = await launchBrowser(await cameraVideo(person, poses))
+      browsers.push(browser)
+      const page = await openPage(browser, inject('stack').siteUrl, screen, { problems })
+      await page.addInitScript(keepCameras)
+      await page.goto(`/mirror?style=${style.id}`)
+      return page
+    }
+  },
+)
+
+/** In the page: keeps what its cameras are. */
+function keepCameras() {
+  const streams: MediaStream[] = []
+  Reflect.set(window, 'cameras', streams)
+  const { mediaDevices } = navigator
+  const open = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = async (wish) => {
+    const stream = await open(wish)
+    streams.push(stream)
+    return stream
+  }
+}
+
+/** Whether each camera that the page has opened is `live` or `ended`. */
+function cameras(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (Reflect.get(window, 'cameras') as MediaStream[]).flatMap((stream) =>
+      stream.getTracks().map(({ readyState }) => readyState),
+    ),
+  )
+}
+
+const startCamera = (page: Page) => page.getByRole('button', { name: 'Start the camera' }).click()
+const worn = (page: Page) => page.getByRole('status').getByText(/^You wear /)
+
+/** What the mirror shows, as it is saved, turned back. */
+async function savePicture(page: Page): Promise<RgbImage> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  ])
+  return readPicture(
+    await sharp(await readFile(await download.path()))
+      .flop()
+      .png()
+      .toBuffer(),
+  )
+}
+
+it('starts on a tap, is worn while one moves, stops when left, and sends nothing', async ({
+  open,
+}) => {
+  const page = await open(walk)
+  await page.getByText('The video stays on this device.').waitFor()
+  expect(await cameras(page)).toEqual([])
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+  })
+  await startCamera(page)
+  await expect.poll(() => worn(page).allTextContents()).toEqual([`You wear ${style.title}.`])
+  await page.getByText('Look into the camera').waitFor()
+  await page.getByText('Look into the camera').waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: /^The mirror/ }).press('ArrowRight')
+  await expect
+    .poll(() => worn(page).allTextContents())
+    .toEqual([expect.not.stringContaining(style.title)])
+  expect(await cameras(page)).toEqual(['live'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Good to know' }).waitFor()
+  expect(await cameras(page)).toEqual(['ended'])
+  expect(sent).toEqual([])
+})
+
+it('lies where a photo would have it, does not tremble, and the frozen moment is tried on', async ({
+  open,
+}) => {
+  // Phones share what others save.
+  const page = await open([{}], desktop)
+  await startCamera(page)
+  await worn(page).waitFor()
+  const shown = await savePicture(page)
+  const again = await savePicture(page)
+  await page.getByRole('button', { name: 'Before' }).press('Enter')
+  const before = await savePicture(page)
+  const frame = await readPicture(await cameraPicture(person, {}))
+  const { picture, unit } = await tryOn(frame)
+  expect(difference(shown, again)).toBeLessThan(0.5)
+  expect(distanceOfEdges(edgesOf(shown, before), edgesOf(picture, frame)) / unit).toBeLessThan(0.02)
+
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await page.getByRole('heading', { name: 'Use this photo?' }).waitFor()
+  expect(await cameras(page)).toEqual(['ended'])
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
+  await resultOf(page, style.title).first().waitFor()
+})
+
+/** The server's result of a frame. */
+async function tryOn(frame: RgbImage): Promise<{ picture: RgbImage; unit: number }> {
+  const [face] = await detectFaces(frame)
+  if (!face) throw new Error('Nobody is seen')
+  const photo = await preparePhoto(frame, face)
+  const { file: cutout } = await readSeededCutout(style.id)
+  const { picture } = await wearHair(photo, { cutout, color: null, seed: 1 })
+  return { picture, unit: photo.head.frame.unit }
+}
+
+/** Mean difference of two pictures, levels of 255. */
+function difference(a: RgbImage, b: RgbImage): number {
+  return (
+    a.data.reduce((sum, value, i) => sum + Math.abs(value - (b.data[i] ?? 0)), 0) / a.data.length
+  )
+}
+
+/** First and last column of each tenth row where a picture differs from the frame that it was made of. */
+function edgesOf(picture: RgbImage, frame: RgbImage): (readonly [number, number] | null)[] {
+  const { width, height } = frame
+  const above = picture.height - height
+  const rows = Array.from({ length: Math.floor(height / 10) }, (_, i) => i * 10)
+  return rows.map((row) => {
+    const isHair = (column: number) => {
+      const [at, from] = [((row + above) * width + column) * 3, (row * width + column) * 3]
+      const levels = [0, 1, 2].map((c) =>
+        Math.abs((picture.data[at + c] ?? 0) - (frame.data[from + c] ?? 0)),
+      )
+      return Math.max(...levels) > 40
+    }
+    const columns = Array.from({ length: width }, (_, column) => column).filter(isHair)
+    const [first] = columns
+    const last = columns.at(-1)
+    return first === undefined || last === undefined ? null : [first, last]
+  })
+}
+
+/** Median distance of edges that both pictures have, px. */
+function distanceOfEdges(a: ReturnType<typeof edgesOf>, b: ReturnType<typeof edgesOf>): number {
+  const distances = a.flatMap((edges, row) => {
+    const others = b[row]
+    if (!edges || !others) return []
+    return edges.map((column, side) => Math.abs(column - (others[side] ?? 0)))
+  })
+  expect(distances.length).toBeGreaterThan(20)
+  return distances.toSorted((x, y) => x - y)[distances.length >> 1] ?? NaN
+}

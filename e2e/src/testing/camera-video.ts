@@ -19,6 +19,7 @@ export interface Pose {
 const size = { width: 640, height: 480 }
 /** Side of the portrait that is shown, px, and its room at the top. */
 const portrait = { side: 430, top: 60 }
+const nearest = 600
 const room = Buffer.from(
   `<svg width="${size.width}" height="${size.height}"><rect width="100%" height="100%" fill="#b9b4a8"/>` +
     `<rect x="40" y="60" width="150" height="110" fill="#7f8fa0"/><rect x="470" width="120" height="480" fill="#d8d2c4"/></svg>`,
@@ -26,11 +27,12 @@ const room = Buffer.from(
 
 /** A video of somebody before a wall, one pose a picture. Returns its file. */
 export async function cameraVideo(person: Person, poses: readonly Pose[]): Promise<string> {
+  const cutOut = await cutOutPerson(person)
   const pictures = new Map<string, Buffer>()
   const frames: Buffer[] = []
   for (const pose of poses) {
     const key = JSON.stringify(pose)
-    const picture = pictures.get(key) ?? (await shoot(person, pose))
+    const picture = pictures.get(key) ?? (await shoot(cutOut, pose))
     pictures.set(key, picture)
     frames.push(picture)
   }
@@ -40,16 +42,25 @@ export async function cameraVideo(person: Person, poses: readonly Pose[]): Promi
 }
 
 /** One picture of such a video, as a JPEG. */
-export async function shoot(
-  person: Person,
+export async function cameraPicture(person: Person, pose: Pose): Promise<Buffer> {
+  return shoot(await cutOutPerson(person), pose)
+}
+
+/** A portrait without what is behind, at the size that it is shown with when nearest. */
+async function cutOutPerson(person: Person): Promise<Buffer> {
+  const { data, width, height } = await readMatte(person)
+  const whole = await sharp(portraitFile(person))
+    .joinChannel(Buffer.from(data), { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer()
+  return sharp(whole).resize(nearest, nearest).png({ compressionLevel: 1 }).toBuffer()
+}
+
+async function shoot(
+  cutOut: Buffer,
   { x = 0, y = 0, tilt = 0, nearer = 1 }: Pose,
 ): Promise<Buffer> {
   const side = Math.round(portrait.side * nearer)
-  const { data, width: columns, height: rows } = await readMatte(person)
-  const cutOut = await sharp(portraitFile(person))
-    .joinChannel(Buffer.from(data), { raw: { width: columns, height: rows, channels: 1 } })
-    .png()
-    .toBuffer()
   const turned = await sharp(await sharp(cutOut).resize(side, side).toBuffer())
     .rotate(tilt, { background: '#0000' })
     .toBuffer({ resolveWithObject: true })
@@ -61,7 +72,9 @@ export async function shoot(
   const height = Math.min(size.height - top, turned.info.height) - from.top
   const scene = sharp(room)
   if (width > 0 && height > 0) {
-    const input = await sharp(turned.data).extract({ ...from, width, height }).toBuffer()
+    const input = await sharp(turned.data)
+      .extract({ ...from, width, height })
+      .toBuffer()
     scene.composite([{ input, left: left + from.left, top: top + from.top }])
   }
   return scene.jpeg({ quality: 92 }).toBuffer()

@@ -13,6 +13,7 @@ import css from './running-mirror.module.css'
 import { mirrorTexts as texts, type Trouble } from './texts.ts'
 import { useMirror } from './use-mirror.ts'
 import { useSeen } from './use-seen.ts'
+import { useSteady } from './use-steady.ts'
 import { useStrip } from './use-strip.ts'
 import { useTaking } from './use-taking.ts'
 import { useWear } from './use-wear.ts'
@@ -66,7 +67,8 @@ export function RunningMirror(props: RunningMirrorProps) {
   }
 
   const title = style?.title ?? ''
-  const isWorn = style !== undefined && !isChanging && !seen.isBare && state.sight !== 'waiting'
+  const isOff = useSteady(state.sight !== 'worn')
+  const isWorn = style !== undefined && !isChanging && !seen.isBare && !isOff
   const [, nextFace] = state.faces
   return (
     <section

@@ -38,7 +38,8 @@ export interface MirrorState {
 /** A running mirror. */
 export interface Mirror {
   /**
-   * Puts on hair, in another colour where one is given (#rrggbb); what was worn stays until it is there.
+   * Puts on hair, in another colour where one is given (#rrggbb); what was worn stays until it is seen, or would be were
+   * somebody there.
    * @throws ConnectionError when it cannot be fetched.
    */
   readonly wear: (style: Pick<LiveStyle, 'url'>, color: string | null) => Promise<void>
@@ -115,7 +116,8 @@ class RunningMirror implements Mirror {
   #head: TrackedHead | null = null
   #wishes = 0
   #wish: Wish | null = null
-  #hasHair = false
+  /** How many cut-outs the tracker got before the last one. */
+  #dresses = -1
   #drawn = 0
   #countedAt = 0
   #slowTimes = 0
@@ -191,7 +193,7 @@ class RunningMirror implements Mirror {
         return
       case 'ready':
         this.#isTracking = false
-        this.#change({ loaded: 1, sight: 'nobody' })
+        this.#change({ loaded: 1 })
         return
       case 'failed':
         this.#change({ failure: 'unreachable' })
@@ -206,7 +208,8 @@ class RunningMirror implements Mirror {
     this.#motion.see(head?.place ?? null, time)
     this.#head = head
     if (head) this.#drawing!.takeHead(head)
-    const sight = head ? (this.#hasHair ? 'worn' : 'bare') : 'nobody'
+    if (!head || head.hair?.dress === this.#dresses) this.#wish?.resolve()
+    const sight = head ? (head.hair ? 'worn' : 'bare') : 'nobody'
     const shown = faces.map(({ x, y, width }) => ({ x: 1 - x, y, width }))
     if (sight !== this.#state.sight || isElsewhere(shown, this.#state.faces)) {
       this.#change({ sight, faces: shown })
@@ -247,8 +250,7 @@ class RunningMirror implements Mirror {
     if (id !== this.#wish?.id) return
     this.#drawing!.putOn(texture)
     this.#tracker!.postMessage({ kind: 'dress', cutout }, [cutout.hair.data.buffer])
-    this.#hasHair = true
-    this.#wish.resolve()
+    this.#dresses += 1
   }
 
   #load(bytes: number): void {

@@ -131,8 +131,8 @@ class RunningMirror implements Mirror {
       queueMicrotask(() => this.#change({ failure: 'unsupported' }))
       return
     }
-    this.#tracker = new Worker(new URL('./tracker.worker.ts', import.meta.url), { type: 'module' })
-    this.#dresser = new Worker(new URL('./dresser.worker.ts', import.meta.url), { type: 'module' })
+    this.#tracker = startWorker('tracker')
+    this.#dresser = startWorker('dresser')
     const fail = () => this.#change({ failure: 'unreachable' })
     canvas.addEventListener('webglcontextlost', fail)
     for (const worker of [this.#tracker, this.#dresser]) worker.addEventListener('error', fail)
@@ -329,6 +329,10 @@ class RunningMirror implements Mirror {
     const isTooSlow = this.#slowTimes >= slow.times
     if (isTooSlow !== this.#state.isSlow) this.#change({ isSlow: isTooSlow })
   }
+}
+
+function startWorker(name: 'tracker' | 'dresser'): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name })
 }
 
 /** Whether somebody has come or gone, or moved by half a face: small movements of all are no news. */

@@ -43,21 +43,26 @@ const tell = (message: FromDresser, transfer: Transferable[] = []) =>
   postMessage(message, { transfer })
 
 const background = createBackground()
-const network = startRuntime(null, dresserFiles, (bytes) => tell({ kind: 'loaded', bytes })).then(
-  async (runtime) => ({ runtime, graph: await loadNetwork(runtime, 'head') }),
-)
-network.catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }))
+/** Fetches hair from now on, and finds people's own, as the mirror asks for it. */
+export function startDresser(): void {
+  const network = startRuntime(null, dresserFiles, (bytes) => tell({ kind: 'loaded', bytes })).then(
+    async (runtime) => ({ runtime, graph: await loadNetwork(runtime, 'head') }),
+  )
+  network.catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }))
 
-addEventListener('message', ({ data }: MessageEvent<ToDresser>) => {
-  if (data.kind === 'fetch') {
-    const { id } = data
-    fetchHair(data).catch((error: unknown) => tell({ kind: 'missing', id, reason: String(error) }))
-  } else {
-    network
-      .then(({ runtime, graph }) => look(runtime, graph, data))
-      .catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }))
-  }
-})
+  addEventListener('message', ({ data }: MessageEvent<ToDresser>) => {
+    if (data.kind === 'fetch') {
+      const { id } = data
+      fetchHair(data).catch((error: unknown) =>
+        tell({ kind: 'missing', id, reason: String(error) }),
+      )
+    } else {
+      network
+        .then(({ runtime, graph }) => look(runtime, graph, data))
+        .catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }))
+    }
+  })
+}
 
 async function fetchHair({ url, color, id }: ToDresser & { kind: 'fetch' }): Promise<void> {
   const answer = await fetch(url)

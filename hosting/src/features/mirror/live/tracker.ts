@@ -51,55 +51,58 @@ let surroundings: Surroundings | null = null
 let followed: { readonly x: number; readonly y: number } | null = null
 
 const off = { enabled: false }
-const runtime = startRuntime(
-  {
-    enabled: true,
-    // Between looks by the detector, a face is where its mesh was.
-    detector: {
-      rotation: true,
-      maxDetected: mostFaces,
-      minConfidence: 0.2,
-      skipFrames: 15,
-      skipTime: 1000,
+/** Follows faces from now on, in the pictures that the mirror sends. */
+export function startTracker(): void {
+  const runtime = startRuntime(
+    {
+      enabled: true,
+      // Between looks by the detector, a face is where its mesh was.
+      detector: {
+        rotation: true,
+        maxDetected: mostFaces,
+        minConfidence: 0.2,
+        skipFrames: 15,
+        skipTime: 1000,
+      },
+      mesh: { enabled: true },
+      iris: off,
+      emotion: off,
+      description: off,
+      antispoof: off,
+      liveness: off,
     },
-    mesh: { enabled: true },
-    iris: off,
-    emotion: off,
-    description: off,
-    antispoof: off,
-    liveness: off,
-  },
-  trackerFiles,
-  (bytes) => tell({ kind: 'loaded', bytes }),
-)
-runtime.then(
-  () => tell({ kind: 'ready' }),
-  (error: unknown) => tell({ kind: 'failed', reason: String(error) }),
-)
+    trackerFiles,
+    (bytes) => tell({ kind: 'loaded', bytes }),
+  )
+  runtime.then(
+    () => tell({ kind: 'ready' }),
+    (error: unknown) => tell({ kind: 'failed', reason: String(error) }),
+  )
 
-addEventListener('message', ({ data }: MessageEvent<ToTracker>) => {
-  switch (data.kind) {
-    case 'look':
-      runtime
-        .then((loaded) => look(loaded, data))
-        .catch((error: unknown) => {
-          tell({ kind: 'failed', reason: String(error) })
-        })
-      return
-    case 'dress': {
-      const cutout = { ...data.cutout, ...decodedHair(data.cutout.hair) }
-      dressed = { cutout, grid: layGrid(cutout, liveStep), dress: dresses }
-      dresses += 1
-      return
+  addEventListener('message', ({ data }: MessageEvent<ToTracker>) => {
+    switch (data.kind) {
+      case 'look':
+        runtime
+          .then((loaded) => look(loaded, data))
+          .catch((error: unknown) => {
+            tell({ kind: 'failed', reason: String(error) })
+          })
+        return
+      case 'dress': {
+        const cutout = { ...data.cutout, ...decodedHair(data.cutout.hair) }
+        dressed = { cutout, grid: layGrid(cutout, liveStep), dress: dresses }
+        dresses += 1
+        return
+      }
+      case 'surroundings':
+        surroundings = data
+        return
+      case 'choose':
+        followed = data
+        steady.forget()
     }
-    case 'surroundings':
-      surroundings = data
-      return
-    case 'choose':
-      followed = data
-      steady.forget()
-  }
-})
+  })
+}
 
 async function look(human: Runtime, { picture, time, scale }: Glance): Promise<void> {
   const { width, height } = picture

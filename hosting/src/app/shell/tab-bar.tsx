@@ -10,7 +10,7 @@ const tabs = [
   { to: paths.mine(), label: texts.nav.mine, Icon: IconPhotoHeart },
 ] as const
 
-/** The main places within reach of a thumb, on a phone; where a page has a bar of its own, the header's menu leads to them. */
+/** The main places within reach of a thumb, on a phone; the header's menu has them where a page has its own bar. */
 export function TabBar() {
   return (
     <nav className={styles.bar} aria-label={texts.nav.tabs}>

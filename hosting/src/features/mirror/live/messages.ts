@@ -23,7 +23,7 @@ export interface Glance {
 }
 
 /** A cut-out on its way between threads: what finds hair in it is made anew. */
-export type PostedCutout = Omit<Cutout, 'hasHairIn'>
+type PostedCutout = Omit<Cutout, 'hasHairIn'>
 
 /** What is known of the person and the room, which changes slowly. */
 export interface Surroundings {

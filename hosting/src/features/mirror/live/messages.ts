@@ -43,7 +43,7 @@ export type ToTracker =
 export interface TrackedHead {
   /** `faceVertexCount` × (x, y, z). */
   readonly mesh: Float32Array
-  /** Middle between the face's edges, and its way to the right by one face width: where it lies and how it is turned. */
+  /** Middle between the face's edges, and from there to the right by one face width. */
   readonly place: readonly [x: number, y: number, rightX: number, rightY: number]
   readonly hair: WornHair | null
 }

@@ -23,7 +23,7 @@ export interface MirrorState {
   readonly loaded: number
   /** Whether there is a face, and whether it wears hair. */
   readonly sight: 'waiting' | 'nobody' | 'bare' | 'worn'
-  /** Places of all faces in the shown, mirrored picture, 0-1 from its left and top; the first is the one that is dressed. */
+  /** Places of all faces in the shown picture, 0-1 from its left and top; the first is dressed. */
   readonly faces: readonly { readonly x: number; readonly y: number; readonly width: number }[]
   /** Their own hair, in `coverGrid` cells, for `judgeCover`; null until it was looked for. */
   readonly ownHair: Float32Array | null
@@ -47,7 +47,7 @@ export interface Mirror {
   readonly showBefore: (isBefore: boolean) => void
   /** Dresses the face at this place of the shown picture, 0-1 from its left and top. */
   readonly chooseFace: (x: number, y: number) => void
-  /** The camera's picture of now as a photo, without hair and not mirrored; null when it cannot be encoded. */
+  /** The camera's picture of now, without hair and not mirrored; null when it cannot be encoded. */
   readonly takePhoto: () => Promise<Blob | null>
   /** What is shown now, as a JPEG; null when it cannot be encoded. */
   readonly takePicture: () => Promise<Blob | null>

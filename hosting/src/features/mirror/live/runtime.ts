@@ -1,4 +1,5 @@
 import type * as tf from '@tensorflow/tfjs'
+import { faceMeshOnly } from '@hairstyle/model/engine/cpu/detect/face-mesh-only.ts'
 import { Human } from '@vladmandic/human'
 import type { Config } from '@vladmandic/human'
 
@@ -8,37 +9,25 @@ export type Runtime = Omit<Human, 'tf'> & { readonly tf: typeof tf }
 /** Where what the mirror loads lies. */
 const folder = import.meta.env.MIRROR_FILES
 
-const nothing = {
-  body: { enabled: false },
-  hand: { enabled: false },
-  object: { enabled: false },
-  gesture: { enabled: false },
-  segmentation: { enabled: false },
-  filter: { enabled: false },
-  face: { enabled: false },
-} satisfies Partial<Config>
-
 /**
  * Starts the library that runs networks, on WebAssembly: the same that looks at photos, so that a head is seen alike.
  *
+ * @param detector How faces are found, where they are.
  * @param networks Files that will be used, fetched beforehand to tell how far that is.
  * @param onBytes Gets how many bytes more have come.
  * @throws when they cannot be fetched, or the browser cannot run them.
  */
 export async function startRuntime(
-  face: Config['face'] | null,
+  detector: Config['face']['detector'] | null,
   networks: readonly string[],
   onBytes: (bytes: number) => void,
 ): Promise<Runtime> {
   const human = new Human({
-    ...nothing,
-    ...(face && { face }),
+    ...faceMeshOnly,
+    face: detector ? { ...faceMeshOnly.face, detector } : { enabled: false },
     backend: 'wasm',
     wasmPath: new URL(folder, location.origin).href,
     modelBasePath: new URL(folder, location.origin).href,
-    debug: false,
-    // Pictures that look alike are looked at all the same: somebody may just hold still.
-    cacheSensitivity: 0,
     warmup: 'none',
   }) as Runtime
   await Promise.all(networks.map((name) => fetchFile(`${folder}${name}`, onBytes)))

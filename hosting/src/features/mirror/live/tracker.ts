@@ -50,26 +50,16 @@ let surroundings: Surroundings | null = null
 /** Middle of the face that is followed, px of the camera. */
 let followed: { readonly x: number; readonly y: number } | null = null
 
-const off = { enabled: false }
 /** Follows faces from now on, in the pictures that the mirror sends. */
 export function startTracker(): void {
   const runtime = startRuntime(
+    // Between looks by the detector, a face is where its mesh was.
     {
-      enabled: true,
-      // Between looks by the detector, a face is where its mesh was.
-      detector: {
-        rotation: true,
-        maxDetected: mostFaces,
-        minConfidence: 0.2,
-        skipFrames: 15,
-        skipTime: 1000,
-      },
-      mesh: { enabled: true },
-      iris: off,
-      emotion: off,
-      description: off,
-      antispoof: off,
-      liveness: off,
+      rotation: true,
+      maxDetected: mostFaces,
+      minConfidence: 0.2,
+      skipFrames: 15,
+      skipTime: 1000,
     },
     trackerFiles,
     (bytes) => tell({ kind: 'loaded', bytes }),

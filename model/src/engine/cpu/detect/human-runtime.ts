@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type * as tf from '@tensorflow/tfjs'
 import type { Config, Human } from '@vladmandic/human'
+import { faceMeshOnly } from './face-mesh-only.ts'
 
 /** The package's export map hides its WASM build: find it beside the build that Node resolves. */
 const packageFolder = new URL('../', import.meta.resolve('@vladmandic/human'))
@@ -21,28 +22,15 @@ export function weightsUrl(name: string): string {
 }
 
 const settings = {
+  ...faceMeshOnly,
   backend: 'wasm',
   wasmPath: wasmFolder,
   modelBasePath: modelFolder,
-  debug: false,
-  cacheSensitivity: 0,
   skipAllowed: false,
   face: {
-    enabled: true,
+    ...faceMeshOnly.face,
     detector: { rotation: true, maxDetected: 8, minConfidence: 0.2, skipFrames: 0, skipTime: 0 },
-    mesh: { enabled: true },
-    iris: { enabled: false },
-    emotion: { enabled: false },
-    description: { enabled: false },
-    antispoof: { enabled: false },
-    liveness: { enabled: false },
   },
-  body: { enabled: false },
-  hand: { enabled: false },
-  object: { enabled: false },
-  gesture: { enabled: false },
-  segmentation: { enabled: false },
-  filter: { enabled: false },
 } satisfies Partial<Config>
 
 /** The library leaves its own `tf` untyped. */

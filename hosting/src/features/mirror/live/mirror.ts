@@ -38,8 +38,8 @@ export interface MirrorState {
 /** A running mirror. */
 export interface Mirror {
   /**
-   * Puts on hair, in another colour where one is given (#rrggbb); what was worn stays until it is seen, or would be were
-   * somebody there.
+   * Puts on hair, in another colour where one is given (#rrggbb). What was worn stays until it
+   * is seen, or would be were somebody there.
    * @throws ConnectionError when it cannot be fetched.
    */
   readonly wear: (style: Pick<LiveStyle, 'url'>, color: string | null) => Promise<void>

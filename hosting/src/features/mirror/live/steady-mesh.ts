@@ -1,7 +1,7 @@
 /**
  * How a one-euro filter (Casiez, Roussel, Vogel, "1 € Filter", CHI 2012) smooths: at rest frequencies above `cutoff`
- * hertz go, and `opening` hertz more stay for each face width a second. Speeds are smoothed as well. Kalman filters need
- * a model of how heads move; this one has knobs for what is seen: jitter at rest, lag in motion.
+ * hertz go, and `opening` hertz more stay for each face width a second. Speeds are smoothed as well. Kalman filters
+ * need a model of how heads move; this one has knobs for what is seen: jitter at rest, lag in motion.
  */
 const smoothing = { cutoff: 1.6, opening: 25, speedCutoff: 2 } as const
 /** Faces that were not seen for so long, seconds, or jumped by so many face widths, are new ones. */

@@ -11,6 +11,7 @@ const well: Seen = {
   isNobody: false,
   isChanging: false,
   isTooMuch: false,
+  isCovered: false,
 }
 
 const cases: readonly [Hint | null, Partial<Seen>][] = [
@@ -20,6 +21,7 @@ const cases: readonly [Hint | null, Partial<Seen>][] = [
   ['slow', { isSlow: true, isNobody: true }],
   ['looking', { isLooking: true, isChanging: true }],
   ['nobody', { isNobody: true, isTooMuch: true }],
+  ['covered', { isCovered: true, isTooMuch: true }],
   ['ownHair', { isTooMuch: true, isChanging: true }],
   ['changing', { isChanging: true }],
 ]

@@ -1,9 +1,10 @@
 import type { MirrorState } from './live/mirror.ts'
 
 /** What has to be said over the picture. */
-export type Hint = 'starting' | 'loading' | 'looking' | 'nobody' | 'changing' | 'ownHair' | 'slow'
+export type Hint =
+  'starting' | 'loading' | 'looking' | 'nobody' | 'changing' | 'ownHair' | 'covered' | 'slow'
 
-interface Seen extends Pick<MirrorState, 'loaded' | 'isSlow'> {
+interface Seen extends Pick<MirrorState, 'loaded' | 'isSlow' | 'isCovered'> {
   /** The camera plays. */
   readonly isPlaying: boolean
   /** It has not found a face yet. */
@@ -17,12 +18,13 @@ interface Seen extends Pick<MirrorState, 'loaded' | 'isSlow'> {
 
 /** The one thing that has to be said now; null where the picture says all. */
 export function hintFor(seen: Seen): Hint | null {
-  const { isPlaying, loaded, isSlow, isLooking, isNobody, isChanging, isTooMuch } = seen
+  const { isPlaying, loaded, isSlow, isLooking, isNobody, isChanging, isTooMuch, isCovered } = seen
   if (!isPlaying) return 'starting'
   if (loaded < 1) return 'loading'
   if (isSlow) return 'slow'
   if (isLooking) return 'looking'
   if (isNobody) return 'nobody'
+  if (isCovered) return 'covered'
   if (isTooMuch) return 'ownHair'
   return isChanging ? 'changing' : null
 }

@@ -49,12 +49,14 @@ function wordsOf(hint: Hint, { loaded, title }: HintLineProps): string {
 
 function Steps(props: HintLineProps & { readonly hint: Hint }): ReactNode {
   const { hint, libId, onFreeze, onShowAnyway, onAcceptSlow } = props
-  if (hint === 'ownHair') {
+  if (hint === 'ownHair' || hint === 'covered') {
     return (
       <div className={css.steps}>
-        <Button className={css.freeze} onClick={onFreeze}>
-          {texts.freeze}
-        </Button>
+        {hint === 'ownHair' && (
+          <Button className={css.freeze} onClick={onFreeze}>
+            {texts.freeze}
+          </Button>
+        )}
         <Button className={css.dim} variant="plain" onClick={onShowAnyway}>
           {texts.showAnyway}
         </Button>

@@ -33,9 +33,10 @@ export function useSeen(parts: SeenParts): Seen {
   const [isShownAnyway, setShownAnyway] = useState(false)
   const [isSlowAccepted, setSlowAccepted] = useState(false)
   const isTooMuch = useSteady(parts.isTooMuch, libId) && !isShownAnyway
+  const isCovered = useSteady(state.isCovered) && !isShownAnyway
   const isNobody = useSteady(sight === 'nobody')
   const isLateChange = useSteady(isChanging) && isChanging
-  const isBare = isBefore || isTooMuch
+  const isBare = isBefore || isTooMuch || isCovered
   useEffect(() => mirror?.showBefore(isBare), [mirror, isBare])
   return {
     isBare,
@@ -48,6 +49,7 @@ export function useSeen(parts: SeenParts): Seen {
       isLooking: sight === 'waiting',
       isNobody,
       isTooMuch,
+      isCovered,
       isChanging: isLateChange,
     }),
     showAnyway: () => setShownAnyway(true),

@@ -48,19 +48,17 @@ export function unpackCover(packed: string): Uint8Array {
   )
 }
 
-/**
- * Cells from the first to the last hair of each row and one beyond, 0 or 1: what of own hair lies there goes into the
- * style's.
- */
-export function cellsBetween(cover: Uint8Array): Uint8Array {
+/** Cells from the first to the last hair of each row, and so many more at both ends, 0 or 1. */
+export function cellsBetween(cover: Uint8Array, more: number): Uint8Array {
   const { width, height } = coverGrid
   const cells = new Uint8Array(width * height)
   for (let row = 0; row < height; row++) {
     const hair = cover.subarray(row * width, (row + 1) * width)
     const first = hair.indexOf(1)
     if (first < 0) continue
-    const from = Math.max(0, first - 1)
-    cells.fill(1, row * width + from, row * width + Math.min(width, hair.lastIndexOf(1) + 2))
+    const from = Math.max(0, first - more)
+    const end = Math.min(width, hair.lastIndexOf(1) + more + 1)
+    if (end > from) cells.fill(1, row * width + from, row * width + end)
   }
   return cells
 }

@@ -18,6 +18,8 @@ uniform vec3 toCanonicalY;
 uniform float bare;
 /** What makes own hair's colour that of worn hair, and where it may stay. */
 uniform vec3 recolor;
+/** Hair that hangs behind the neck. */
+uniform vec3 shade;
 uniform sampler2D between;
 vec3 decode(vec3 c) {
   return mix(c / 12.92, pow((c + 0.055) / 1.055, vec3(2.4)), step(0.04045, c));
@@ -30,10 +32,13 @@ vec3 behindHair(vec2 at) {
   vec3 seen = decode(texture(camera, at).rgb);
   vec2 place = vec2(dot(toCanonicalX, vec3(at, 1.0)), dot(toCanonicalY, vec3(at, 1.0)));
   vec2 inside = step(vec2(0.0), place) * step(place, vec2(1.0));
-  vec2 own = texture(ownHair, place).rg * inside.x * inside.y;
-  float stays = smoothstep(0.3, 0.7, texture(between, place).r) * (1.0 - own.g);
-  vec3 instead = mix(decode(texture(behind, at).rgb), seen * recolor, stays);
-  return mix(seen, instead, smoothstep(0.12, 0.4, own.r) * bare);
+  vec3 own = texture(ownHair, place).rgb * inside.x * inside.y;
+  vec2 cells = texture(between, place).rg * (1.0 - own.g);
+  vec3 instead = mix(decode(texture(behind, at).rgb), seen * recolor, smoothstep(0.3, 0.7, cells.r));
+  vec3 cleared = mix(seen, instead, smoothstep(0.12, 0.4, own.r) * bare);
+  // Between neck and hair there is more hair, and not the room.
+  float gap = smoothstep(0.5, 0.9, cells.g) * (1.0 - smoothstep(0.1, 0.5, own.b));
+  return mix(cleared, shade, gap * bare);
 }
 `
 
@@ -99,6 +104,8 @@ export interface Motion {
 /** Black hair has no colour that could be measured, linear; and noise is not made so much brighter. */
 const hueless = 0.002
 const mostRecolored = 4
+/** What hangs behind the neck has so much of the hair's brightness. */
+const shaded = 0.35
 
 /** Draws a mirror's pictures. Nothing is allocated a picture. */
 export interface Drawing {
@@ -148,6 +155,7 @@ export function createDrawing(canvas: HTMLCanvasElement): Drawing {
   const place = { x: 0, y: 0, rightX: 1, rightY: 0 }
   let hasOwnHair = false
   const recolor = [1, 1, 1]
+  const shade = [0, 0, 0]
   let ownColor: OwnHair['color'] = [0, 0, 0]
   let hairColor: HairTexture['color'] = [0, 0, 0]
 
@@ -164,6 +172,7 @@ export function createDrawing(canvas: HTMLCanvasElement): Drawing {
     const [acrossX, acrossY] = [rightX * scale, rightY * scale]
     const { width: columns, height: rows } = canonicalGrid
     gl.uniform3f(program.at('recolor'), recolor[0]!, recolor[1]!, recolor[2]!)
+    gl.uniform3f(program.at('shade'), shade[0]!, shade[1]!, shade[2]!)
     gl.uniform3f(
       program.at('toCanonicalX'),
       (acrossX * width) / columns,
@@ -182,6 +191,7 @@ export function createDrawing(canvas: HTMLCanvasElement): Drawing {
     for (let c = 0; c < 3; c++) {
       const factor = (hairColor[c]! * tint[c]! + hueless) / (ownColor[c]! + hueless)
       recolor[c] = Math.min(mostRecolored, factor)
+      shade[c] = hairColor[c]! * tint[c]! * shaded
     }
   }
 
@@ -213,7 +223,7 @@ export function createDrawing(canvas: HTMLCanvasElement): Drawing {
     const { width, height } = coverGrid
     gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
     gl.activeTexture(gl.TEXTURE0 + units.between)
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, width, height, 0, gl.RED, gl.UNSIGNED_BYTE, cells)
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG8, width, height, 0, gl.RG, gl.UNSIGNED_BYTE, cells)
   }
 
   return {
@@ -232,11 +242,11 @@ export function createDrawing(canvas: HTMLCanvasElement): Drawing {
       gl.texImage2D(
         gl.TEXTURE_2D,
         0,
-        gl.RG8,
+        gl.RGBA,
         canonicalGrid.width,
         canonicalGrid.height,
         0,
-        gl.RG,
+        gl.RGBA,
         gl.UNSIGNED_BYTE,
         mask,
       )

@@ -135,7 +135,7 @@ async function look(
   forEachUnwarped(canonical, size, (i, u, v) => {
     if (u >= 0 && v >= 0 && u <= hair.width && v <= hair.height) own[i] = sampleAt(hair, u, v)
   })
-  const body = part('body')
+  const [body, person] = [part('body'), part('person')]
   const light = fitLight({ ...size, linear, hair: own }, frame)
   const behind = background.look({
     size,
@@ -145,12 +145,12 @@ async function look(
     face,
     skull,
     body,
-    person: part('person'),
+    person,
     skin: light.skin,
   })
-  const mask = new Uint8Array(hair.data.length * 2)
-  hair.data.forEach((value, i) => {
-    mask.set([Math.round(value * 255), Math.round(face.data[i]! * 255)], i * 2)
+  const mask = new Uint8Array(hair.data.length * 4)
+  ;[hair, face, person].forEach(({ data }, channel) => {
+    data.forEach((value, i) => (mask[i * 4 + channel] = Math.round(value * 255)))
   })
   tell(
     {

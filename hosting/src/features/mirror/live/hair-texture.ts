@@ -32,11 +32,20 @@ export function textureOf(cutout: Cutout): HairTexture {
   }
 }
 
-/** `cellsBetween` with soft edges, 0-255. */
+/** Cells where own hair may stay, and cells inside of the style's hair, softly, 0-255 by turns. */
 function softBetween(cutout: Cutout): Uint8Array {
+  const cover = coverOf(cutout)
+  const around = soften(cellsBetween(cover, 1))
+  const inside = soften(cellsBetween(cover, -1))
+  return Uint8Array.from({ length: 2 * around.length }, (_, i) =>
+    Math.round((i % 2 === 0 ? around : inside)[i >> 1]! * 255),
+  )
+}
+
+/** Means of a cell and its neighbours. */
+function soften(cells: Uint8Array): Float32Array {
   const { width, height } = coverGrid
-  const cells = cellsBetween(coverOf(cutout))
-  return Uint8Array.from(cells, (_, i) => {
+  return Float32Array.from(cells, (_, i) => {
     const [column, row] = [i % width, Math.floor(i / width)]
     let sum = 0
     for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
@@ -44,7 +53,7 @@ function softBetween(cutout: Cutout): Uint8Array {
         sum += cells[y * width + x]!
       }
     }
-    return Math.round((sum / 9) * 255)
+    return sum / 9
   })
 }
 

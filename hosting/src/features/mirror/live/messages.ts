@@ -88,7 +88,7 @@ export interface HairTexture {
   readonly source: Float32Array
   /** Corners of triangles. */
   readonly triangles: Uint16Array
-  /** Cells of `coverGrid` between its hair, softly, 0-255: own hair may stay there in its colour. */
+  /** Cells of `coverGrid`, 0-255 by turns: where own hair may stay in its colour, and what is inside of its hair. */
   readonly between: Uint8Array
   /** Its mean colour, linear. */
   readonly color: Vec3
@@ -96,7 +96,7 @@ export interface HairTexture {
 
 /** What has to go of the camera's picture. */
 export interface OwnHair {
-  /** Opacity of own hair in the canonical picture, and whether there is face, both 0-255, by turns. */
+  /** Opacity of own hair in the canonical picture, of the face, of the person, and nothing, 0-255 by turns. */
   readonly mask: Uint8Array
   /** Its mean colour, linear. */
   readonly color: Vec3

@@ -377,7 +377,7 @@ export function judgeCover(
   ownHair: Float32Array,
   { cover }: Pick<LiveStyle, 'cover'>,
 ): { readonly left: number; readonly isTooMuch: boolean } {
-  const between = cellsBetween(cover)
+  const between = cellsBetween(cover, 1)
   let [left, all] = [0, 0]
   ownHair.forEach((share, i) => {
     if (share < faint) return

@@ -208,7 +208,9 @@ describe('parts', () => {
     expect(status).toBe(code)
     expect(headers.get('cache-control')).toBe(caching)
     const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/default-src 'none'; script-src 'self' 'wasm-unsafe-eval' https:\/\/apis\.google\.com /)
+    expect(policy).toMatch(
+      /default-src 'none'; script-src 'self' 'wasm-unsafe-eval' https:\/\/apis\.google\.com /,
+    )
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })

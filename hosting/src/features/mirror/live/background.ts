@@ -4,8 +4,7 @@ import { encodeLinear } from '@hairstyle/model/engine/cpu/image/color.ts'
 import { sampleAt } from '@hairstyle/model/engine/cpu/image/float-image.ts'
 import type { FloatImage } from '@hairstyle/model/engine/cpu/image/float-image.ts'
 import { pullPush } from '@hairstyle/model/engine/cpu/image/pull-push.ts'
-import { smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
-import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
+import { mix, smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 
 /** A look at a person, and what the network found; its planes are canonical. */
 interface SeenPerson {
@@ -19,8 +18,6 @@ interface SeenPerson {
   readonly skull: FloatImage
   readonly body: FloatImage
   readonly person: FloatImage
-  /** Mean colour of their face, linear. */
-  readonly skin: Vec3
 }
 
 /** Less of a person than this is the room, and more hair than this is none of what is beside it. */
@@ -36,7 +33,7 @@ export function createBackground() {
   let memory: { readonly image: FloatImage; readonly known: Float32Array } | null = null
 
   return {
-    /** The picture with something in the place of all hair; elsewhere it is the picture. */
+    /** The picture without hair: until the next look, somebody's hair may be where now their face is. */
     look(seen: SeenPerson): ImageData {
       const { width, height } = seen.size
       const count = width * height
@@ -65,13 +62,11 @@ export function createBackground() {
       const result = new ImageData(width, height)
       for (let i = 0; i < count; i++) {
         const isBody = smoothstep(0.35, 0.65, planes.body[i]!)
-        const isHead = planes.head[i]!
+        const isSkin = clear(i) ? 0 : planes.head[i]!
         for (let c = 0; c < 3; c++) {
           const at = i * 3 + c
-          const around = behind[at]! + (body[at]! - behind[at]!) * isBody
-          const hidden = around + (skin[at]! - around) * isHead
-          const value = planes.hair[i]! > 0.02 ? hidden : seen.linear[at]!
-          result.data[i * 4 + c] = encodeLinear(value)
+          const around = mix(behind[at]!, body[at]!, isBody)
+          result.data[i * 4 + c] = encodeLinear(mix(around, skin[at]!, isSkin))
         }
         result.data[i * 4 + 3] = 255
       }

@@ -169,7 +169,8 @@ export function createDrawing(canvas: HTMLCanvasElement): Drawing {
     const { unit, origin } = canonicalGrid
     // Canonical pixels a pixel: the head's right, squared by its length, is one face width.
     const scale = unit / (rightX * rightX + rightY * rightY)
-    const [acrossX, acrossY] = [rightX * scale, rightY * scale]
+    const acrossX = rightX * scale
+    const acrossY = rightY * scale
     const { width: columns, height: rows } = canonicalGrid
     gl.uniform3f(program.at('recolor'), recolor[0]!, recolor[1]!, recolor[2]!)
     gl.uniform3f(program.at('shade'), shade[0]!, shade[1]!, shade[2]!)

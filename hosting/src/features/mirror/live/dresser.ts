@@ -146,7 +146,6 @@ async function look(
     skull,
     body,
     person,
-    skin: light.skin,
   })
   const mask = new Uint8Array(hair.data.length * 4)
   ;[hair, face, person].forEach(({ data }, channel) => {

@@ -46,7 +46,8 @@ export function createMotion() {
       const fastest = Math.hypot(speed.x, speed.y) + Math.hypot(speed.rightX, speed.rightY)
       const ahead = Math.min(longest, Math.max(0, time - last.time))
       if (fastest < still * unit || ahead === 0) return motion
-      const [toX, toY] = [rightX + speed.rightX * ahead, rightY + speed.rightY * ahead]
+      const toX = rightX + speed.rightX * ahead
+      const toY = rightY + speed.rightY * ahead
       const square = unit * unit
       motion.turnX = (toX * rightX + toY * rightY) / square
       motion.turnY = (toY * rightX - toX * rightY) / square

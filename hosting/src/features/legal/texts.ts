@@ -51,6 +51,7 @@ export function privacyTexts(
           'When your photo arrives we make a fresh copy of the picture and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
           'A computer looks for one face in it, so that it can tell you at once whether the photo will work and where the new hair belongs, and measures how long and wide it is and of which colour your hair is, to tell you what may suit you. These measures are kept with the photo, are shown to you alone and go with it; they are not used to recognise anybody. Nobody here looks at it, and it is not used to train anything.',
           'Where you see the hairstyles on yourself, small pictures of you are made of your photo. They are as private as the photo, and go with it.',
+          'The live mirror draws hair on your own device: what the camera sees is not sent to us and not kept. Only a moment that you freeze and choose to use becomes a photo.',
           ...(finisher === null ? [] : [howLooksAreFinished[finisher]]),
           'We do not recognise people: nothing is kept that could tell your face from another.',
         ],

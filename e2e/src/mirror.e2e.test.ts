@@ -9,9 +9,10 @@ import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { readSeededCutout } from '@hairstyle/seed/cutouts/cutout-assets.ts'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, inject, it as base } from 'vitest'
+import { expect, inject } from 'vitest'
 import { cameraPicture, cameraVideo } from './testing/camera-video.ts'
 import type { Pose } from './testing/camera-video.ts'
+import { it as itOfSite } from './testing/it.ts'
 import { resultOf, signInButton } from './testing/journey-steps.ts'
 import { desktop, openPage, phone } from './testing/open-page.ts'
 import type { Screen } from './testing/open-page.ts'
@@ -29,12 +30,10 @@ const walk: readonly Pose[] = [
 ]
 
 /** A page of the mirror, before a camera that shows somebody in these poses. */
-const it = base.extend(
+const it = itOfSite.extend(
   'open',
-  // oxlint-disable-next-line no-empty-pattern
-  ({}, { onCleanup }): ((poses: readonly Pose[], screen?: Screen) => Promise<Page>) => {
+  ({ problems }, { onCleanup }): ((poses: readonly Pose[], screen?: Screen) => Promise<Page>) => {
     const browsers: Browser[] = []
-    const problems: string[] = []
     onCleanup(async () => {
       await Promise.all(browsers.map((browser) => browser.close()))
       expect(problems).toEqual([])
@@ -108,9 +107,18 @@ it('starts on a tap, is worn while one moves, stops when left, and sends nothing
     .poll(() => worn(page).allTextContents())
     .toEqual([expect.not.stringContaining(style.title)])
   expect(await cameras(page)).toEqual(['live'])
+  await page.evaluate(() => {
+    Reflect.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'hidden')
+  })
+  await page.getByText('The camera is off').waitFor()
+  expect(await cameras(page)).toEqual(['ended'])
+  await startCamera(page)
+  await expect.poll(() => cameras(page)).toEqual(['ended', 'live'])
   await page.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).click()
   await page.getByRole('heading', { level: 1, name: 'Good to know' }).waitFor()
-  expect(await cameras(page)).toEqual(['ended'])
+  expect(await cameras(page)).toEqual(['ended', 'ended'])
   expect(sent).toEqual([])
 })
 
@@ -136,6 +144,25 @@ it('lies where a photo would have it, does not tremble, and the frozen moment is
   await page.getByRole('button', { name: 'Use this photo' }).click()
   await signInWithGoogle(page, newAccount(), () => signInButton(page).click())
   await resultOf(page, style.title).first().waitFor()
+})
+
+it('says why there is none, and leads to a photo', async ({ newPage }) => {
+  const page = await newPage()
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto('/mirror')
+  await startCamera(page)
+  await page.getByText('This browser cannot draw the mirror.').waitFor()
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('No', 'NotAllowedError'))
+  })
+  await page.reload()
+  await startCamera(page)
+  await page.getByText('The camera is switched off for this site.').waitFor()
+  await page.getByRole('link', { name: 'Use a photo instead' }).click()
+  await page.getByRole('dialog', { name: 'Your photo' }).waitFor()
 })
 
 /** The server's result of a frame. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { judgeCover, type Mirror } from './live/mirror.ts'
+import { judgeCover } from './live/judge-cover.ts'
+import type { Mirror } from './live/mirror.ts'
 import { inOrder, isWorthSorting, orderStyles } from './order-styles.ts'
 import type { Outfit } from './outfit.ts'
 import type { Wearable } from './use-wearables.ts'

@@ -2,7 +2,7 @@ import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
 import { ConnectionError } from '../../../lib/api-error.ts'
 import { texts } from '../../../lib/texts.ts'
 import { encodeJpeg, jpegQuality } from '../../../shared/photo/encode-jpeg.ts'
-import { cellsBetween, coverGrid, unpackCover } from './cover.ts'
+import { unpackCover } from './cover.ts'
 import { createDrawing } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import type { FromDresser, FromTracker, TrackedHead } from './messages.ts'
@@ -25,7 +25,7 @@ export interface MirrorState {
   readonly sight: 'waiting' | 'nobody' | 'bare' | 'worn'
   /** Places of all faces in the shown picture, 0-1 from its left and top; the first is dressed. */
   readonly faces: readonly { readonly x: number; readonly y: number; readonly width: number }[]
-  /** Their own hair, in `coverGrid` cells, for `judgeCover`; null until it was looked for. */
+  /** Their own hair, in `coverGrid` cells, for `judge-cover.ts`; null until it was looked for. */
   readonly ownHair: Float32Array | null
   /** A hat or a scarf is on the head. */
   readonly isCovered: boolean
@@ -365,25 +365,4 @@ export async function fetchLiveStyles(): Promise<LiveStyle[]> {
     url: `${folder}${libId}.cutout`,
     cover: unpackCover(cover),
   }))
-}
-
-/** Own hair of less than this in a cell is none. */
-const faint = 0.1
-/** So much own hair in sight, in face widths squared, is painted over well enough. */
-const mostLeft = 0.15
-
-/** How much of their own hair a style would leave in sight, as a share of all of it; `isTooMuch` looks wrong. */
-export function judgeCover(
-  ownHair: Float32Array,
-  { cover }: Pick<LiveStyle, 'cover'>,
-): { readonly left: number; readonly isTooMuch: boolean } {
-  const between = cellsBetween(cover, 1)
-  let [left, all] = [0, 0]
-  ownHair.forEach((share, i) => {
-    if (share < faint) return
-    all += share
-    if (between[i] === 0) left += share
-  })
-  const area = left / coverGrid.unit ** 2
-  return { left: all === 0 ? 0 : left / all, isTooMuch: area > mostLeft }
 }

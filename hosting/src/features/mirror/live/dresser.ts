@@ -185,8 +185,6 @@ function softPlane(mask: Float32Array, at: number): FloatImage {
 
 /** Own hair before the room is painted over so well that it counts for no more than this. */
 const beforeRoom = 0.3
-/** And skin under a fringe so badly that it counts for so much. */
-const overFace = 2
 
 /** Means over the cells of `coverGrid` of hair that has to go, by how hard that is. */
 function cellsOf({ width, data }: FloatImage, body: FloatImage, face: FloatImage): Float32Array {
@@ -194,8 +192,7 @@ function cellsOf({ width, data }: FloatImage, body: FloatImage, face: FloatImage
   data.forEach((value, i) => {
     const column = Math.floor((i % width) / cellSide)
     const row = Math.floor(i / width / cellSide)
-    const around = mix(beforeRoom, 1, body.data[i]!)
-    const weight = mix(around, overFace, face.data[i]!)
+    const weight = mix(beforeRoom, 1, Math.max(body.data[i]!, face.data[i]!))
     cells[row * coverGrid.width + column]! += (value * weight) / cellSide ** 2
   })
   return cells

@@ -3,10 +3,15 @@ import type { LiveStyle } from './mirror.ts'
 
 /** Own hair of less than this in a cell is none. */
 const faint = 0.1
-/** So much own hair in sight, in face widths squared, is painted over well enough. */
-const mostLeft = 0.15
+/** Own hair in sight looks wrong from so much on, in face widths squared and as a share of all of it. */
+const tooMuch = { area: 0.15, share: 0.1 } as const
+/** And a fringe from so much on, in face widths squared: skin below it is only guessed. */
+const tooMuchFringe = 0.05
 /** A face with its forehead, local units: what hangs over it is no part of a style that leaves it free. */
-const face = { y: 0, halfWidth: 0.42, halfHeight: 0.62 } as const
+const face = { y: -0.05, halfWidth: 0.4, halfHeight: 0.55 } as const
+
+/** Cells of a face width squared. */
+const cellsOfFaceWidth = coverGrid.unit ** 2
 
 /**
  * How much of their own hair a style would leave in sight, as a share of all of it; `isTooMuch` looks wrong.
@@ -18,15 +23,18 @@ export function judgeCover(
   { cover }: Pick<LiveStyle, 'cover'>,
 ): { readonly left: number; readonly isTooMuch: boolean } {
   const between = cellsBetween(cover, 1)
-  let [left, all] = [0, 0]
+  let [beside, fringe, all] = [0, 0, 0]
   ownHair.forEach((share, i) => {
     if (share < faint) return
     all += share
-    const isHidden = cover[i] === 1 || (between[i] === 1 && !isFace(i))
-    if (!isHidden) left += share
+    if (cover[i] === 1) return
+    if (isFace(i)) fringe += share
+    else if (between[i] === 0) beside += share
   })
-  const area = left / coverGrid.unit ** 2
-  return { left: all === 0 ? 0 : left / all, isTooMuch: area > mostLeft }
+  const left = all === 0 ? 0 : (beside + fringe) / all
+  const isBesideTooMuch = beside > tooMuch.area * cellsOfFaceWidth && left > tooMuch.share
+  const isTooMuch = isBesideTooMuch || fringe > tooMuchFringe * cellsOfFaceWidth
+  return { left, isTooMuch }
 }
 
 function isFace(cell: number): boolean {

@@ -5,8 +5,8 @@ import {
   canonicalFrameOf,
   canonicalGrid,
   fineGrid,
-  forEachUnwarped,
   toCanonical,
+  unwarpCovered,
 } from '@hairstyle/model/engine/cpu/hair-mask/canonical-frame.ts'
 import { lookAtHead } from '@hairstyle/model/engine/cpu/hair-mask/look-at-head.ts'
 import {
@@ -43,6 +43,7 @@ const tell = (message: FromDresser, transfer: Transferable[] = []) =>
   postMessage(message, { transfer })
 
 const background = createBackground()
+
 /** Fetches hair from now on, and finds people's own, as the mirror asks for it. */
 export function startDresser(): void {
   const network = startRuntime(null, dresserFiles, (bytes) => tell({ kind: 'loaded', bytes })).then(
@@ -131,10 +132,7 @@ async function look(
     const isInside = u >= 0 && v >= 0 && u <= hair.width && v <= hair.height
     return isInside ? sampleAt(hair, u, v) : 0
   }
-  const own = new Float32Array(count)
-  forEachUnwarped(canonical, size, (i, u, v) => {
-    if (u >= 0 && v >= 0 && u <= hair.width && v <= hair.height) own[i] = sampleAt(hair, u, v)
-  })
+  const own = unwarpCovered(canonical, hair, size)
   const [body, person] = [part('body'), part('person')]
   const light = fitLight({ ...size, linear, hair: own }, frame)
   const behind = background.look({

@@ -91,6 +91,8 @@ export function startMirror(parts: MirrorParts): Mirror {
 
 interface Wish {
   readonly id: number
+  /** Which cut-out it became, as the tracker counts them; null while that is on its way. */
+  dress: number | null
   readonly resolve: () => void
   readonly reject: (error: Error) => void
 }
@@ -150,7 +152,9 @@ class RunningMirror implements Mirror {
     this.#wishes += 1
     const id = this.#wishes
     this.#dresser?.postMessage({ kind: 'fetch', url, color, id })
-    return new Promise((resolve, reject) => (this.#wish = { id, resolve, reject }))
+    return new Promise((resolve, reject) => {
+      this.#wish = { id, dress: null, resolve, reject }
+    })
   }
 
   showBefore(isBefore: boolean): void {
@@ -208,7 +212,8 @@ class RunningMirror implements Mirror {
     this.#motion.see(head?.place ?? null, time)
     this.#head = head
     if (head) this.#drawing!.takeHead(head)
-    if (!head || head.hair?.dress === this.#dresses) this.#wish?.resolve()
+    const { dress = null } = this.#wish ?? {}
+    if (dress !== null && (!head || head.hair?.dress === dress)) this.#wish?.resolve()
     const sight = head ? (head.hair ? 'worn' : 'bare') : 'nobody'
     const shown = faces.map(({ x, y, width }) => ({ x: 1 - x, y, width }))
     if (sight !== this.#state.sight || isElsewhere(shown, this.#state.faces)) {
@@ -251,10 +256,13 @@ class RunningMirror implements Mirror {
     this.#drawing!.putOn(texture)
     this.#tracker!.postMessage({ kind: 'dress', cutout }, [cutout.hair.data.buffer])
     this.#dresses += 1
+    this.#wish.dress = this.#dresses
   }
 
   #load(bytes: number): void {
     this.#fetched += bytes
+    // Faces are looked for already: own hair comes when it can.
+    if (this.#state.loaded === 1) return
     this.#change({ loaded: Math.min(0.99, this.#fetched / import.meta.env.MIRROR_BYTES) })
   }
 
@@ -293,15 +301,19 @@ class RunningMirror implements Mirror {
       performance.now() - this.#hairSeenAt > ownHairPause
     if (!this.#isTracking) {
       this.#isTracking = true
-      void this.#picture().then((glance) =>
-        this.#tracker!.postMessage({ kind: 'look', time, ...glance }, [glance.picture]),
+      this.#picture().then(
+        (glance) => this.#tracker!.postMessage({ kind: 'look', time, ...glance }, [glance.picture]),
+        // The camera has no picture now: the next one is looked at.
+        () => (this.#isTracking = false),
       )
     }
     if (wantsHair) {
       this.#isLookingAtHair = true
       const { mesh } = this.#head!
-      void this.#picture().then((glance) =>
-        this.#dresser!.postMessage({ kind: 'look', time, mesh, ...glance }, [glance.picture]),
+      this.#picture().then(
+        (glance) =>
+          this.#dresser!.postMessage({ kind: 'look', time, mesh, ...glance }, [glance.picture]),
+        () => (this.#isLookingAtHair = false),
       )
     }
   }

@@ -52,9 +52,9 @@ export function mirrorFiles(): Plugin {
     async generateBundle() {
       if (this.environment.name !== 'client') return
       const all = await files
+      const folder = folderOf(all).slice(1)
       for (const [name, source] of all) {
-        const fileName = `${folderOf(all)}${name}`.slice(1)
-        this.emitFile({ type: 'asset', fileName, source })
+        this.emitFile({ type: 'asset', fileName: `${folder}${name}`, source })
       }
     },
   }

@@ -2,7 +2,7 @@ import { PictureUrl } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
 import { collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 
 const BloggerDocument = z.object({
   /** Names the blogger in addresses. */
@@ -22,6 +22,9 @@ const BloggerDocument = z.object({
 export type BloggerDocument = z.output<typeof BloggerDocument>
 export type Blogger = Stored<BloggerDocument>
 
+/** More studios than anybody owns. */
+const maxOwned = 10
+
 /** `bloggers/{bloggerId}`. */
 export function bloggersStore(db: Database) {
   const bloggers = collectionOf(db, 'bloggers', BloggerDocument)
@@ -31,6 +34,10 @@ export function bloggersStore(db: Database) {
     async listAll(): Promise<Blogger[]> {
       const found = await bloggers.list((all) => all)
       return found.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
+    },
+    /** In no order that matters. */
+    listOwned(uid: string, tx?: Transaction): Promise<Blogger[]> {
+      return bloggers.list((all) => all.where('ownerUid', '==', uid).limit(maxOwned), tx)
     },
     listIdsOwned(uid: string, limit: number): Promise<string[]> {
       return bloggers.listIds((all) => all.where('ownerUid', '==', uid).limit(limit))

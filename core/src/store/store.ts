@@ -12,6 +12,7 @@ import { inBatch, inTransaction } from './database.ts'
 import type { Transaction, Version, Writer } from './database.ts'
 import { erasuresStore } from './erasures.ts'
 import { followsStore } from './follows.ts'
+import { invitationsStore } from './invitations.ts'
 import { itemsStore } from './items.ts'
 import { ledgerEntriesStore } from './ledger-entries.ts'
 import { mailStore } from './mail.ts'
@@ -21,6 +22,8 @@ import { photosStore } from './photos.ts'
 import { previewsStore } from './previews.ts'
 import { reportsStore } from './reports.ts'
 import { salonCardsStore } from './salon-cards.ts'
+import { salonStylesStore } from './salon-styles.ts'
+import { salonsStore } from './salons.ts'
 import { sessionsStore } from './sessions.ts'
 import { sharesStore, votesStore } from './shares.ts'
 import { snapshotsStore } from './snapshots.ts'
@@ -67,6 +70,9 @@ export function createStore(app: App, log: Log) {
     shares: sharesStore(db),
     votes: votesStore(db),
     salonCards: salonCardsStore(db),
+    salons: salonsStore(db),
+    salonStyles: salonStylesStore(db),
+    invitations: invitationsStore(db),
     surveys: surveysStore(db),
     answers: answersStore(db),
     articles: articlesStore(db),

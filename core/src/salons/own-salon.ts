@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import type { Blogger } from '../store/bloggers.ts'
+import type { Transaction } from '../store/database.ts'
+import type { Salon } from '../store/salons.ts'
+
+export interface OwnSalon {
+  readonly salon: Salon
+  readonly studio: Blogger
+}
+
+/**
+ * The salon of somebody whose studio was approved and who opened it.
+ * @throws {ApiError} not_found where there is none, also while the studio is hidden.
+ */
+export async function ownSalon(ctx: Context, uid: string, tx?: Transaction): Promise<OwnSalon> {
+  const studio = await ownStudio(ctx, uid, tx)
+  const salon = studio && (await ctx.store.salons.find(studio.id, tx))
+  if (!salon) throw new ApiError('not_found', 'You have no salon here yet.')
+  return { salon, studio }
+}
+
+/** The studio that an admin said is somebody's; the first where there are several. Null where there is none. */
+export async function ownStudio(
+  { store }: Context,
+  uid: string,
+  tx?: Transaction,
+): Promise<Blogger | null> {
+  const owned = await store.bloggers.listOwned(uid, tx)
+  return owned.find(({ isPublic }) => isPublic) ?? null
+}

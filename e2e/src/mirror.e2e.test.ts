@@ -150,8 +150,8 @@ it('lies where a photo would have it, does not tremble, and the frozen moment is
 
 it('dresses the largest of two, and whoever is tapped', async ({ open }) => {
   const near: Scene = [
-    ['men/12', { x: 0.27, nearer: 0.7 }],
-    [person, { x: -0.2, nearer: 0.9 }],
+    ['men/12', { x: 0.27, nearer: 0.5 }],
+    [person, { x: -0.15 }],
   ]
   const page = await open([near], desktop)
   await startCamera(page)
@@ -166,7 +166,7 @@ it('dresses the largest of two, and whoever is tapped', async ({ open }) => {
   const { width, height } =
     (await page.locator('canvas').boundingBox()) ?? expect.fail('No picture is shown')
   // A mirror shows on its left who is on the camera's right.
-  await page.locator('canvas').click({ position: { x: width * 0.23, y: height * 0.45 } })
+  await page.locator('canvas').click({ position: { x: width * 0.23, y: height * 0.3 } })
   await expect.poll(whoWears).toBe('on the right')
 })
 

@@ -6,7 +6,7 @@ const faint = 0.1
 /** Own hair in sight looks wrong from so much on, in face widths squared and as a share of all of it. */
 const tooMuch = { area: 0.1, share: 0.1 } as const
 /** And a fringe from so much on, in face widths squared: skin below it is only guessed. */
-const tooMuchFringe = 0.02
+const tooMuchFringe = 0.0135
 /** Cells of a face width squared. */
 const cellsOfFaceWidth = coverGrid.unit ** 2
 

@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, inject } from 'vitest'
 import { cameraPicture, cameraVideo } from './testing/camera-video.ts'
-import type { Pose } from './testing/camera-video.ts'
+import type { Pose, Scene } from './testing/camera-video.ts'
 import { it as itOfSite } from './testing/it.ts'
 import { resultOf, signInButton } from './testing/journey-steps.ts'
 import { desktop, openPage, phone } from './testing/open-page.ts'
@@ -19,28 +19,29 @@ import type { Screen } from './testing/open-page.ts'
 import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
 
 const person = 'men/74'
+const alone = (pose: Pose): Scene => [[person, pose]]
 const style = { id: 'glossy-long-waves', title: 'Glossy Long Waves' }
 
 /** Moves to the side and tilts, comes nearer, leaves and returns: 30 pictures a second. */
-const walk: readonly Pose[] = [
+const walk = [
   ...Array.from({ length: 60 }, () => ({})),
   ...Array.from({ length: 30 }, (_, i) => ({ x: 0.006 * i, tilt: i / 2 })),
   ...Array.from({ length: 20 }, (_, i) => ({ x: 0.18, tilt: 15, nearer: 1 + i / 60 })),
   ...Array.from({ length: 120 }, () => ({ x: 1.2 })),
-]
+].map(alone)
 
-/** A page of the mirror, before a camera that shows somebody in these poses. */
+/** A page of the mirror, before a camera that shows these scenes. */
 const it = itOfSite.extend(
   'open',
-  ({ problems }, { onCleanup }): ((poses: readonly Pose[], screen?: Screen) => Promise<Page>) => {
+  ({ problems }, { onCleanup }): ((scenes: readonly Scene[], screen?: Screen) => Promise<Page>) => {
     const browsers: Browser[] = []
     onCleanup(async () => {
       await Promise.all(browsers.map((browser) => browser.close()))
       // The browser itself reports what it could not fetch.
       expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
     })
-    return async (poses, screen = phone) => {
-      const browser = await launchBrowser(await cameraVideo(person, poses))
+    return async (scenes, screen = phone) => {
+      const browser = await launchBrowser(await cameraVideo(scenes))
       browsers.push(browser)
       const page = await openPage(browser, inject('stack').siteUrl, screen, { problems })
       await page.addInitScript(keepCameras)
@@ -127,14 +128,14 @@ it('lies where a photo would have it, does not tremble, and the frozen moment is
   open,
 }) => {
   // Phones share what others save.
-  const page = await open([{}], desktop)
+  const page = await open([alone({})], desktop)
   await startCamera(page)
   await worn(page).waitFor()
   const shown = await savePicture(page)
   const again = await savePicture(page)
   await page.getByRole('button', { name: 'Before' }).press('Enter')
   const before = await savePicture(page)
-  const frame = await readPicture(await cameraPicture(person, {}))
+  const frame = await readPicture(await cameraPicture(alone({})))
   const { picture, unit } = await tryOn(frame)
   expect(difference(shown, again)).toBeLessThan(0.5)
   expect(distanceOfEdges(edgesOf(shown, before), edgesOf(picture, frame)) / unit).toBeLessThan(0.02)
@@ -147,8 +148,30 @@ it('lies where a photo would have it, does not tremble, and the frozen moment is
   await resultOf(page, style.title).first().waitFor()
 })
 
+it('dresses the largest of two, and whoever is tapped', async ({ open }) => {
+  const near: Scene = [
+    ['men/12', { x: 0.27, nearer: 0.5 }],
+    [person, { x: -0.15 }],
+  ]
+  const page = await open([near], desktop)
+  await startCamera(page)
+  await worn(page).waitFor()
+  const before = await readPicture(await cameraPicture(near))
+  const whoWears = async () => {
+    const columns = edgesOf(await savePicture(page), before).flatMap((edges) => edges ?? [])
+    const mean = columns.reduce((sum, column) => sum + column, 0) / columns.length
+    return mean < before.width / 2 ? 'on the left' : 'on the right'
+  }
+  expect(await whoWears()).toBe('on the left')
+  const { width, height } =
+    (await page.locator('canvas').boundingBox()) ?? expect.fail('No picture is shown')
+  // A mirror shows on its left who is on the camera's right.
+  await page.locator('canvas').click({ position: { x: width * 0.23, y: height * 0.3 } })
+  await expect.poll(whoWears).toBe('on the right')
+})
+
 it('keeps on what is worn when the next hair cannot be fetched', async ({ open }) => {
-  const page = await open([{}])
+  const page = await open([alone({})])
   await startCamera(page)
   await worn(page).waitFor()
   await page.route('**/*.cutout', (route) => route.abort())

@@ -16,11 +16,16 @@ type Watched = Record<string, { at: number; took: number }[]>
 
 /** The live mirror, on somebody who moves, with the machine's own processor in the place of a graphics card. */
 export async function benchMirror(stack: LocalStack): Promise<void> {
-  const poses = Array.from({ length: 90 }, (_, i) => {
+  const scenes = Array.from({ length: 90 }, (_, i) => {
     const turn = (i / 90) * 2 * Math.PI
-    return { x: 0.12 * Math.sin(turn), tilt: 10 * Math.sin(turn), nearer: 1 + 0.1 * Math.cos(turn) }
+    const pose = {
+      x: 0.12 * Math.sin(turn),
+      tilt: 10 * Math.sin(turn),
+      nearer: 1 + 0.1 * Math.cos(turn),
+    }
+    return [['men/74', pose]] as const
   })
-  const browser = await launchBrowser(await cameraVideo('men/74', poses))
+  const browser = await launchBrowser(await cameraVideo(scenes))
   try {
     const drawn = await watchMirror(browser, stack, [watch])
     report('mirror.first_worn', drawn.firstWorn, 's')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { portraitFile, readMatte } from '@hairstyle/seed/people/person.ts'
 import type { Person } from '@hairstyle/seed/people/person.ts'
 import sharp from 'sharp'
+import type { OverlayOptions } from 'sharp'
 
 /** How somebody is before the camera. */
 export interface Pose {
@@ -25,14 +26,16 @@ const room = Buffer.from(
     `<rect x="40" y="60" width="150" height="110" fill="#7f8fa0"/><rect x="470" width="120" height="480" fill="#d8d2c4"/></svg>`,
 )
 
-/** A video of somebody before a wall, one pose a picture. Returns its file. */
-export async function cameraVideo(person: Person, poses: readonly Pose[]): Promise<string> {
-  const cutOut = await cutOutPerson(person)
+/** Who is before the camera, each with how they are. */
+export type Scene = readonly (readonly [person: Person, pose: Pose])[]
+
+/** A video of people before a wall, one scene a picture. Returns its file. */
+export async function cameraVideo(scenes: readonly Scene[]): Promise<string> {
   const pictures = new Map<string, Buffer>()
   const frames: Buffer[] = []
-  for (const pose of poses) {
-    const key = JSON.stringify(pose)
-    const picture = pictures.get(key) ?? (await shoot(cutOut, pose))
+  for (const scene of scenes) {
+    const key = JSON.stringify(scene)
+    const picture = pictures.get(key) ?? (await cameraPicture(scene))
     pictures.set(key, picture)
     frames.push(picture)
   }
@@ -41,9 +44,19 @@ export async function cameraVideo(person: Person, poses: readonly Pose[]): Promi
   return file
 }
 
+const cutOuts = new Map<Person, Promise<Buffer>>()
+
 /** One picture of such a video, as a JPEG. */
-export async function cameraPicture(person: Person, pose: Pose): Promise<Buffer> {
-  return shoot(await cutOutPerson(person), pose)
+export async function cameraPicture(scene: Scene): Promise<Buffer> {
+  const picture = sharp(room)
+  const layers = await Promise.all(
+    scene.map(async ([person, pose]) => {
+      const cutOut = cutOuts.get(person) ?? cutOutPerson(person)
+      cutOuts.set(person, cutOut)
+      return await layerOf(await cutOut, pose)
+    }),
+  )
+  return picture.composite(layers.flat()).jpeg({ quality: 92 }).toBuffer()
 }
 
 /** A portrait without what is behind, at the size that it is shown with when nearest. */
@@ -56,10 +69,11 @@ async function cutOutPerson(person: Person): Promise<Buffer> {
   return sharp(whole).resize(nearest, nearest).png({ compressionLevel: 1 }).toBuffer()
 }
 
-async function shoot(
+/** Where somebody is in a picture; nothing where they are outside of it. */
+async function layerOf(
   cutOut: Buffer,
   { x = 0, y = 0, tilt = 0, nearer = 1 }: Pose,
-): Promise<Buffer> {
+): Promise<OverlayOptions[]> {
   const side = Math.round(portrait.side * nearer)
   const turned = await sharp(await sharp(cutOut).resize(side, side).toBuffer())
     .rotate(tilt, { background: '#0000' })
@@ -70,12 +84,9 @@ async function shoot(
   const from = { left: Math.max(0, -left), top: Math.max(0, -top) }
   const width = Math.min(size.width - left, turned.info.width) - from.left
   const height = Math.min(size.height - top, turned.info.height) - from.top
-  const scene = sharp(room)
-  if (width > 0 && height > 0) {
-    const input = await sharp(turned.data)
-      .extract({ ...from, width, height })
-      .toBuffer()
-    scene.composite([{ input, left: left + from.left, top: top + from.top }])
-  }
-  return scene.jpeg({ quality: 92 }).toBuffer()
+  if (width <= 0 || height <= 0) return []
+  const input = await sharp(turned.data)
+    .extract({ ...from, width, height })
+    .toBuffer()
+  return [{ input, left: left + from.left, top: top + from.top }]
 }

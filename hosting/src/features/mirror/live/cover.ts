@@ -6,6 +6,9 @@ import { canonicalGrid } from '@hairstyle/model/engine/cpu/hair-mask/canonical-f
 /** Canonical pixels along a cell's side. */
 export const cellSide = 4
 
+/** Hair of this opacity hides what is behind it: of a thin fringe, too, one sees no forehead. */
+const covering = 0.3
+
 /** A coarse picture with the head upright, in which it is told what hair covers. */
 export const coverGrid = {
   width: canonicalGrid.width / cellSide,
@@ -13,6 +16,17 @@ export const coverGrid = {
   unit: canonicalGrid.unit / cellSide,
   origin: { x: canonicalGrid.origin.x / cellSide, y: canonicalGrid.origin.y / cellSide },
 } as const
+
+/** A face with its forehead, local units: what hangs over it is no part of a style that leaves it free. */
+const face = { y: -0.05, halfWidth: 0.4, halfHeight: 0.55 } as const
+
+/** Whether a cell lies on the face or the forehead. */
+export function isFaceCell(cell: number): boolean {
+  const { width, unit, origin } = coverGrid
+  const x = ((cell % width) + 0.5 - origin.x) / unit
+  const y = (origin.y - Math.floor(cell / width) - 0.5) / unit
+  return (x / face.halfWidth) ** 2 + ((y - face.y) / face.halfHeight) ** 2 < 1
+}
 
 /**
  * Where hair is on a head that is seen from the front, 0 or 1 a cell.
@@ -25,7 +39,7 @@ export function coverWith(axes: HeadAxes, opacityAt: OpacityAt): Uint8Array {
     const x = ((i % width) + 0.5 - origin.x) / unit
     const y = (origin.y - Math.floor(i / width) - 0.5) / unit
     const [u, v] = projectShell(axes, x, y)
-    return Number(opacityAt(Math.floor(u), Math.floor(v)) > 0.5)
+    return Number(opacityAt(Math.floor(u), Math.floor(v)) > covering)
   })
 }
 

@@ -32,10 +32,13 @@ vec3 behindHair(vec2 at) {
   vec3 seen = decode(texture(camera, at).rgb);
   vec2 place = vec2(dot(toCanonicalX, vec3(at, 1.0)), dot(toCanonicalY, vec3(at, 1.0)));
   vec2 inside = step(vec2(0.0), place) * step(place, vec2(1.0));
-  vec3 own = texture(ownHair, place).rgb * inside.x * inside.y;
+  vec4 own = texture(ownHair, place) * inside.x * inside.y;
   vec2 cells = texture(between, place).rg * (1.0 - own.g);
-  vec3 instead = mix(decode(texture(behind, at).rgb), seen * recolor, smoothstep(0.3, 0.7, cells.r));
-  vec3 cleared = mix(seen, instead, smoothstep(0.12, 0.4, own.r) * bare);
+  // The room beside hair is no hair to be coloured.
+  float stray = own.a * (1.0 - smoothstep(0.4, 0.8, own.r));
+  vec3 instead = mix(decode(texture(behind, at).rgb), seen * recolor, smoothstep(0.3, 0.7, cells.r) * (1.0 - stray));
+  float gone = max(smoothstep(0.12, 0.4, own.r), smoothstep(0.1, 0.5, own.a));
+  vec3 cleared = mix(seen, instead, gone * bare);
   // Between neck and hair there is more hair, and not the room.
   float gap = smoothstep(0.5, 0.9, cells.g) * (1.0 - smoothstep(0.1, 0.5, own.b));
   return mix(cleared, shade, gap * bare);

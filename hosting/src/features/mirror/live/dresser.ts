@@ -20,8 +20,9 @@ import { linearOfSrgb } from '@hairstyle/model/engine/cpu/image/color.ts'
 import { planeOf, sampleAt } from '@hairstyle/model/engine/cpu/image/float-image.ts'
 import type { FloatImage } from '@hairstyle/model/engine/cpu/image/float-image.ts'
 import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
-import { mix } from '@hairstyle/model/engine/cpu/math/scalar.ts'
+import { mix, smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 import { gaussianBlur } from '@hairstyle/model/engine/cpu/image/blur.ts'
+import { dilate } from '@hairstyle/model/engine/cpu/image/morphology.ts'
 import { fitLight } from '@hairstyle/model/engine/cpu/light/fit-light.ts'
 import { colorHair } from '@hairstyle/model/engine/cpu/photo-hair/color-hair.ts'
 import { createCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
@@ -31,7 +32,7 @@ import {
   measureSides,
 } from '@hairstyle/model/engine/cpu/photo-hair/hair-outline.ts'
 import { createBackground } from './background.ts'
-import { cellSide, coverGrid } from './cover.ts'
+import { cellSide, coverGrid, isFaceCell } from './cover.ts'
 import { textureOf } from './hair-texture.ts'
 import { dresserFiles } from './messages.ts'
 import type { FromDresser, ToDresser } from './messages.ts'
@@ -146,7 +147,8 @@ async function look(
     person,
   })
   const mask = new Uint8Array(hair.data.length * 4)
-  ;[hair, face, person].forEach(({ data }, channel) => {
+  const rim = rimOf({ hair, person }, [face, skull, body])
+  ;[hair, face, person, rim].forEach(({ data }, channel) => {
     data.forEach((value, i) => (mask[i * 4 + channel] = Math.round(value * 255)))
   })
   tell(
@@ -181,6 +183,26 @@ function softPlane(mask: Float32Array, at: number): FloatImage {
   return gaussianBlur(planeOf(canonicalGrid, mask.subarray(at * pixels, (at + 1) * pixels)), 1)
 }
 
+/** How far single hairs stray from what the network outlines, canonical px. */
+const strayReach = 2
+
+/** Where hair strays from its outline before the room: a person's skin and clothes beside it stay as they are. */
+function rimOf(
+  { hair, person }: Readonly<Record<'hair' | 'person', FloatImage>>,
+  others: readonly FloatImage[],
+): FloatImage {
+  const surely = Uint8Array.from(hair.data, (share) => Number(share > 0.25))
+  const near = gaussianBlur(planeOf(hair, Float32Array.from(dilate(surely, hair, strayReach))), 1)
+  return planeOf(
+    hair,
+    near.data.map((share, i) => {
+      const skin = person.data[i]! - hair.data[i]!
+      const kept = Math.max(skin, ...others.map((other) => other.data[i]!))
+      return share * (1 - smoothstep(0.1, 0.4, kept))
+    }),
+  )
+}
+
 /** Own hair before the room is painted over so well that it counts for no more than this. */
 const beforeRoom = 0.3
 
@@ -190,8 +212,10 @@ function cellsOf({ width, data }: FloatImage, body: FloatImage, face: FloatImage
   data.forEach((value, i) => {
     const column = Math.floor((i % width) / cellSide)
     const row = Math.floor(i / width / cellSide)
-    const weight = mix(beforeRoom, 1, Math.max(body.data[i]!, face.data[i]!))
-    cells[row * coverGrid.width + column]! += (value * weight) / cellSide ** 2
+    const cell = row * coverGrid.width + column
+    // What hangs over the forehead hides that it is one.
+    const onPerson = isFaceCell(cell) ? 1 : Math.max(body.data[i]!, face.data[i]!)
+    cells[cell]! += (value * mix(beforeRoom, 1, onPerson)) / cellSide ** 2
   })
   return cells
 }

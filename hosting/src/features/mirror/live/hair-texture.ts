@@ -35,7 +35,7 @@ export function textureOf(cutout: Cutout): HairTexture {
 /** Cells where own hair may stay, and cells inside of the style's hair, softly, 0-255 by turns. */
 function softBetween(cutout: Cutout): Uint8Array {
   const cover = coverOf(cutout)
-  const around = soften(cellsBetween(cover, 1))
+  const around = soften(cellsBetween(cover, 0))
   const inside = soften(cellsBetween(cover, -1))
   return Uint8Array.from({ length: 2 * around.length }, (_, i) =>
     Math.round((i % 2 === 0 ? around : inside)[i >> 1]! * 255),

@@ -1,15 +1,12 @@
-import { cellsBetween, coverGrid } from './cover.ts'
+import { cellsBetween, coverGrid, isFaceCell } from './cover.ts'
 import type { LiveStyle } from './mirror.ts'
 
 /** Own hair of less than this in a cell is none. */
 const faint = 0.1
 /** Own hair in sight looks wrong from so much on, in face widths squared and as a share of all of it. */
-const tooMuch = { area: 0.15, share: 0.1 } as const
+const tooMuch = { area: 0.1, share: 0.1 } as const
 /** And a fringe from so much on, in face widths squared: skin below it is only guessed. */
-const tooMuchFringe = 0.05
-/** A face with its forehead, local units: what hangs over it is no part of a style that leaves it free. */
-const face = { y: -0.05, halfWidth: 0.4, halfHeight: 0.55 } as const
-
+const tooMuchFringe = 0.0135
 /** Cells of a face width squared. */
 const cellsOfFaceWidth = coverGrid.unit ** 2
 
@@ -28,18 +25,11 @@ export function judgeCover(
     if (share < faint) return
     all += share
     if (cover[i] === 1) return
-    if (isFace(i)) fringe += share
+    if (isFaceCell(i)) fringe += share
     else if (between[i] === 0) beside += share
   })
   const left = all === 0 ? 0 : (beside + fringe) / all
   const isBesideTooMuch = beside > tooMuch.area * cellsOfFaceWidth && left > tooMuch.share
   const isTooMuch = isBesideTooMuch || fringe > tooMuchFringe * cellsOfFaceWidth
   return { left, isTooMuch }
-}
-
-function isFace(cell: number): boolean {
-  const { width, unit, origin } = coverGrid
-  const x = ((cell % width) + 0.5 - origin.x) / unit
-  const y = (origin.y - Math.floor(cell / width) - 0.5) / unit
-  return (x / face.halfWidth) ** 2 + ((y - face.y) / face.halfHeight) ** 2 < 1
 }

@@ -96,7 +96,10 @@ export interface HairTexture {
 
 /** What has to go of the camera's picture. */
 export interface OwnHair {
-  /** Opacity of own hair in the canonical picture, of the face, of the person, and nothing, 0-255 by turns. */
+  /**
+   * Opacity of own hair in the canonical picture, of the face, of the person, and of what strays from own hair before
+   * the room, 0-255 by turns.
+   */
   readonly mask: Uint8Array
   /** Its mean colour, linear. */
   readonly color: Vec3

@@ -27,6 +27,9 @@ const laterFields = new Set([
   'report',
   'paidUntil',
   'firstDay',
+  'hasSalon',
+  'salonId',
+  'consent',
 ])
 
 /**

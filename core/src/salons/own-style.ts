@@ -31,12 +31,13 @@ export interface OwnStyleWish {
  * being nobody else's: the library, its lists and its counts never have it. The same hair again is the same style.
  * @throws {ApiError} not_found (no salon, or the hair is no longer kept), image_unusable, conflict (the list is full,
  * or other words have to be agreed to), or unauthenticated (account gone).
+ * @returns its id.
  */
-export async function addOwnStyle(ctx: Context, uid: string, wish: OwnStyleWish): Promise<void> {
+export async function addOwnStyle(ctx: Context, uid: string, wish: OwnStyleWish): Promise<string> {
   const { store, blobs, clock } = ctx
   const { salon } = await ownSalon(ctx, uid)
   const styleId = derivedId('own-style', salon.id, wish.imageId)
-  if (await store.styles.find(styleId)) return
+  if (await store.styles.find(styleId)) return styleId
   if (wish.consentVersion !== photoConsent.version) {
     throw new ApiError(
       'conflict',
@@ -91,6 +92,7 @@ export async function addOwnStyle(ctx: Context, uid: string, wish: OwnStyleWish)
       return true
     })
     if (!isNew) await blobs.delete(coverPath)
+    return styleId
   } catch (error) {
     // Without a document nothing would ever erase the files.
     if (!(await store.styles.find(styleId))) await eraseFiles(ctx, styleId)

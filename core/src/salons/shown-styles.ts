@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { Blogger } from '../store/bloggers.ts'
 import type { SalonEntry } from '../store/salon-lists.ts'
 import type { Store } from '../store/store.ts'
 import type { Style } from '../store/styles.ts'
@@ -28,18 +29,16 @@ async function wearableStyles(
   salonId: string,
   entries: readonly SalonEntry[],
 ): Promise<ReadonlyMap<string, Style>> {
-  const { store, cutouts } = ctx
-  const found = await rememberedStyles(
-    ctx,
-    entries.map(({ styleId }) => styleId),
-  )
+  const { store } = ctx
+  const ids = entries.map(({ styleId }) => styleId)
+  const found = await remember(ctx, knownStyles, store.styles.findEach, ids)
   const offered = found.filter((style) => style.isPublic || style.salonId === salonId)
   const bloggerIds = new Set(offered.flatMap(({ bloggerId }) => bloggerId ?? []))
   const [bloggers, broken] = await Promise.all([
-    store.bloggers.findEach([...bloggerIds]),
-    cutouts.findBroken(offered),
+    remember(ctx, knownBloggers, store.bloggers.findEach, [...bloggerIds]),
+    ctx.cutouts.findBroken(offered),
   ])
-  const hidden = new Set(bloggers.flatMap((one) => (one?.isPublic === false ? one.id : [])))
+  const hidden = new Set(bloggers.flatMap(({ id, isPublic }) => (isPublic ? [] : id)))
   return new Map(
     offered
       .filter(({ id, bloggerId }) => !broken.has(id) && !hidden.has(bloggerId ?? ''))
@@ -49,36 +48,36 @@ async function wearableStyles(
 
 /** What an admin changes shows after this. */
 const freshForMs = 30_000
-const maxRemembered = 2000
+const maxKnown = 2000
 
-const memories = new WeakMap<
-  Store,
-  Map<string, { readonly style: Style; readonly until: number }>
->()
+type Known<Thing> = Map<string, { readonly thing: Thing; readonly until: number }>
+const knownStyles = new WeakMap<Store, Known<Style>>()
+const knownBloggers = new WeakMap<Store, Known<Blogger>>()
 
-/** Many salons list the same few hundred styles, which each of their clients asks for: not each time of the database. */
-async function rememberedStyles(
+/** Many salons list the same few hundred styles, for which each of their clients asks. */
+async function remember<Thing extends { readonly id: string }>(
   { store, clock }: Context,
+  memories: WeakMap<Store, Known<Thing>>,
+  find: (ids: readonly string[]) => Promise<(Thing | null)[]>,
   ids: readonly string[],
-): Promise<Style[]> {
-  const memory = memories.get(store) ?? new Map<string, { style: Style; until: number }>()
+): Promise<Thing[]> {
+  const memory: Known<Thing> = memories.get(store) ?? new Map()
   memories.set(store, memory)
   const now = clock().getTime()
-  const known = new Map<string, Style>()
-  for (const id of ids) {
-    const remembered = memory.get(id)
-    if (remembered && now < remembered.until) known.set(id, remembered.style)
-  }
-  for (const style of await store.styles.findEach(ids.filter((id) => !known.has(id)))) {
-    if (!style) continue
-    known.set(style.id, style)
-    // Again at the end: the first to be forgotten is the one that was read longest ago.
-    memory.delete(style.id)
-    memory.set(style.id, { style, until: now + freshForMs })
+  const until = now + freshForMs
+  const isKnown = (id: string) => now < (memory.get(id)?.until ?? 0)
+  const [known, unknown] = [ids.filter(isKnown), ids.filter((id) => !isKnown(id))]
+  const found = new Map(known.map((id) => [id, memory.get(id)?.thing]))
+  for (const thing of await find(unknown)) {
+    if (!thing) continue
+    found.set(thing.id, thing)
+    // Again at the end: what was read longest ago is forgotten first.
+    memory.delete(thing.id)
+    memory.set(thing.id, { thing, until })
   }
   for (const id of memory.keys()) {
-    if (memory.size <= maxRemembered) break
+    if (memory.size <= maxKnown) break
     memory.delete(id)
   }
-  return ids.flatMap((id) => known.get(id) ?? [])
+  return ids.flatMap((id) => found.get(id) ?? [])
 }

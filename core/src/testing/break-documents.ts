@@ -28,6 +28,7 @@ const laterFields = new Set([
   'paidUntil',
   'firstDay',
   'hasSalon',
+  'ownerUid',
   'salonId',
   'consent',
 ])

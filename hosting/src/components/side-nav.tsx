@@ -24,7 +24,7 @@ export function SideNav({ label, links, hasHome = false, onFollow }: SideNavProp
       {links.map((link, index) => (
         <NavLink
           key={link.to}
-          className={css.link ?? ''}
+          className={css.navLink ?? ''}
           to={link.to}
           end={hasHome && index === 0}
           onClick={() => onFollow?.(link.label)}

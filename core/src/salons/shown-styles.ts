@@ -31,11 +31,11 @@ async function wearableStyles(
 ): Promise<ReadonlyMap<string, Style>> {
   const { store } = ctx
   const ids = entries.map(({ styleId }) => styleId)
-  const found = await remember(ctx, knownStyles, store.styles.findEach, ids)
+  const found = await remember(ctx, knownStyles, ids, (some) => store.styles.findEach(some))
   const offered = found.filter((style) => style.isPublic || style.salonId === salonId)
   const bloggerIds = new Set(offered.flatMap(({ bloggerId }) => bloggerId ?? []))
   const [bloggers, broken] = await Promise.all([
-    remember(ctx, knownBloggers, store.bloggers.findEach, [...bloggerIds]),
+    remember(ctx, knownBloggers, [...bloggerIds], (some) => store.bloggers.findEach(some)),
     ctx.cutouts.findBroken(offered),
   ])
   const hidden = new Set(bloggers.flatMap(({ id, isPublic }) => (isPublic ? [] : id)))
@@ -58,8 +58,8 @@ const knownBloggers = new WeakMap<Store, Known<Blogger>>()
 async function remember<Thing extends { readonly id: string }>(
   { store, clock }: Context,
   memories: WeakMap<Store, Known<Thing>>,
-  find: (ids: readonly string[]) => Promise<(Thing | null)[]>,
   ids: readonly string[],
+  find: (some: readonly string[]) => Promise<(Thing | null)[]>,
 ): Promise<Thing[]> {
   const memory: Known<Thing> = memories.get(store) ?? new Map()
   memories.set(store, memory)

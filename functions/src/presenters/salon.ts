@@ -31,7 +31,7 @@ export async function viewOwnList(ctx: Context, uid: string): Promise<SalonStyle
   const listed = await readSalonList(ctx, salon.id)
   return listed.map(({ styleId, style, name, minutes, price, upkeepWeeks, isShown }) => ({
     lib_id: styleId,
-    title: style?.title ?? name ?? '',
+    title: style?.title ?? '',
     cover: style?.cover ?? null,
     name,
     minutes,

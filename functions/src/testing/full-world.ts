@@ -5,8 +5,6 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
 import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
 import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
-import { addOwnStyle } from '@hairstyle/core/salons/own-style.ts'
-import { openSalon } from '@hairstyle/core/salons/open-salon.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
 import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
@@ -14,6 +12,7 @@ import { addSurvey, addTestReference, testFace } from '@hairstyle/core/testing/f
 import { addItems, buy, checkOut, deliver } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { pack, plan, reportItem, trackingPlan } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { startShop } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { addSalon, addTestOwnStyle, ownCut } from '@hairstyle/core/testing/salons.ts'
 import { addTracked, follow } from '@hairstyle/core/testing/tracked.ts'
 import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
 import { buyReport } from '@hairstyle/core/tracking/buy-report.ts'
@@ -74,14 +73,9 @@ export async function createFullWorld(): Promise<FullWorld> {
   const tracked = await addAccount(ctx, { uid: ada.uid, link: 'mia', limit: 10 })
   const studioAccountId = tracked.account.id
 
-  await addBlogger(ctx, 'ada-cuts', { ownerUid: ada.uid })
-  await openSalon(ctx, ada.uid)
+  await addSalon(ctx, ada.uid)
+  const ownStyleId = await addTestOwnStyle(ctx, ada.uid)
   const hairId = await addTestReference(ctx, ada.uid)
-  const ownStyleId = await addOwnStyle(ctx, ada.uid, {
-    ...ownCut,
-    imageId: await addTestReference(ctx, ada.uid),
-    consentVersion: photoConsent.version,
-  })
 
   const page = { page_no: 1, page_size: 5 }
   return {
@@ -248,14 +242,6 @@ export async function createFullWorld(): Promise<FullWorld> {
     },
   }
 }
-
-const ownCut = {
-  name: 'Our bob',
-  gender: 'women',
-  length: 'short',
-  texture: 'straight',
-  subject: 'adult',
-} as const
 
 /** Follows an account and buys its past report. @returns the order's id. */
 async function boughtReport(ctx: Context, uid: string, accountId: string): Promise<string> {

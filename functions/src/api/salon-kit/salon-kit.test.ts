@@ -5,6 +5,7 @@ import { shownStyles } from '@hairstyle/core/salons/shown-styles.ts'
 import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
 import { addBlogger, addStyle, addTestReference } from '@hairstyle/core/testing/fixtures.ts'
 import { findTraces } from '@hairstyle/core/testing/life.ts'
+import { ownCut } from '@hairstyle/core/testing/salons.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApi } from '../../testing/test-api.ts'
 import type { Person } from '../../testing/test-api.ts'
@@ -45,13 +46,10 @@ async function openWith(count: number): Promise<string[]> {
   return lib_ids
 }
 
-const cut = { name: 'Our bob', gender: 'women', length: 'short', texture: 'straight' } as const
-
 async function ownWish(more: object = {}) {
   return {
-    ...cut,
+    ...ownCut,
     image_id: await addTestReference(test.ctx, ada.uid),
-    subject: 'adult' as const,
     consent_version: photoConsent.version,
     ...more,
   }

@@ -45,7 +45,7 @@ export function AddStyles() {
         advice={null}
         aside={null}
       />
-      <div className={css.bar}>
+      <div className={css.bar} data-own-bar>
         <div className={css.inner}>
           <ActionLink variant="plain" to={salonKitPaths.styles()}>
             {texts.back}

@@ -1,3 +1,5 @@
+import after from '../../../../seed/assets/home/hero-after-480.avif'
+import before from '../../../../seed/assets/home/hero-before-480.avif'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -17,11 +19,29 @@ import { useSalon } from './use-salon.ts'
 
 const texts = salonKitTexts.home
 
+/** Somebody who does not exist. */
+const pair = [
+  { src: before, words: texts.before },
+  { src: after, words: texts.after },
+] as const
+
 /** What this side of the site is for, and the next step to it. */
 export function ForSalons() {
   return (
     <div className={side.sections}>
-      <NextStep />
+      <div className={css.begin}>
+        <div className={css.next}>
+          <NextStep />
+        </div>
+        <ul className={css.pair}>
+          {pair.map(({ src, words }) => (
+            <li key={words}>
+              <img src={src} alt="" width={480} height={600} />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </div>
       <Section id="points" title={texts.pointsTitle}>
         <ul className={side.points}>
           {texts.points.map(({ title, text }) => (

@@ -25,6 +25,8 @@ export const salonKitTexts = {
     lead: 'Your client arrives with a cut chosen that you can do: from your own list, with your times and prices, seen on their own photo.',
     signIn: 'Sign in to begin',
     join: 'Get listed as a studio',
+    before: 'Your client’s photo',
+    after: 'With a cut of your list',
     pointsTitle: 'How it goes',
     points: [
       {

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { ActionLink } from '../../../components/action.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
+import { MessageState } from '../../../components/message-state.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import kit from '../../../components/kit.module.css'
 import { Skeletons } from '../../../components/skeletons.tsx'
 import { call } from '../../../lib/api-client.ts'
-import { salonKitPaths } from '../../../lib/salon-kit-paths.ts'
 import css from './list.module.css'
 import { ListedStyle } from './listed-style.tsx'
 import { listTexts as texts } from './texts.ts'
@@ -44,13 +42,7 @@ export function StyleList() {
     )
   }
   if (list.length === 0) {
-    return (
-      <EmptyState
-        title={texts.emptyTitle}
-        text={texts.emptyText}
-        action={<ActionLink to={salonKitPaths.addStyles()}>{texts.add}</ActionLink>}
-      />
-    )
+    return <MessageState title={texts.emptyTitle} text={texts.emptyText} />
   }
   const shown = list.filter(({ is_shown, cover }) => is_shown && cover).length
   return (

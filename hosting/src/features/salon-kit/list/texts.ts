@@ -18,6 +18,7 @@ export const listTexts = {
   none: 'No time or price yet',
   hidden: 'Hidden',
   isOwn: 'Only yours',
+  former: 'A former style',
   gone: 'No longer in the library: clients do not see it',
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,

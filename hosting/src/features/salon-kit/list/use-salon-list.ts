@@ -1,6 +1,7 @@
 import type { SalonStyle } from '@hairstyle/contract/api/salon-kit.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { useWork } from '../../../lib/use-work.ts'
+import { listTexts as texts } from './texts.ts'
 
 /** The list of whoever is signed in. */
 export function useSalonList() {
@@ -23,5 +24,5 @@ export function useSalonList() {
 
 /** What a style is called on the list. */
 export function nameOf({ name, title }: Pick<SalonStyle, 'name' | 'title'>): string {
-  return name ?? title
+  return name ?? (title === '' ? texts.former : title)
 }

@@ -7,6 +7,7 @@ import { nameCutout } from '../cutouts/cutout-name.ts'
 import { cutoutFolder, cutoutPath } from '../cutouts/cutout-path.ts'
 import { ApiError } from '../errors.ts'
 import { derivedId, newId } from '../ids.ts'
+import { hairGround } from '../photos/hair-ground.ts'
 import { usableReference } from '../photos/worn-reference.ts'
 import { colourName } from '../salon-cards/colour-formula.ts'
 import type { StyleDocument } from '../store/styles.ts'
@@ -58,7 +59,7 @@ export async function addOwnStyle(ctx: Context, uid: string, wish: OwnStyleWish)
   const { width, height, color } = hair
   const style: StyleDocument = {
     title: wish.name,
-    cover: { url, width, height, color, sizes: [{ url, width }] },
+    cover: { url, width, height, color: hairGround, sizes: [{ url, width }] },
     labels: [],
     gender: wish.gender,
     length: wish.length,

@@ -22,8 +22,7 @@ export function HomePage() {
   return (
     <Page>
       <PageHead title={texts.documentTitle} description={texts.lead} path={salonKitPaths.home()} />
-      <PageTitle title={texts.title} lead={texts.lead} />
-      <ForSalons />
+      <ForSalons title={<PageTitle title={texts.title} lead={texts.lead} />} />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import after from '../../../../seed/assets/home/hero-after-480.avif'
 import before from '../../../../seed/assets/home/hero-before-480.avif'
 import { ActionLink } from '../../components/action.tsx'
@@ -25,12 +26,13 @@ const pair = [
   { src: after, words: texts.after },
 ] as const
 
-/** What this side of the site is for, and the next step to it. */
-export function ForSalons() {
+/** What this side of the site is for, and the next step to it. @param title Of the page. */
+export function ForSalons({ title }: { readonly title: ReactNode }) {
   return (
     <div className={side.sections}>
       <div className={css.begin}>
         <div className={css.next}>
+          {title}
           <NextStep />
         </div>
         <ul className={css.pair}>

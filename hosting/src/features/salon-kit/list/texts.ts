@@ -35,11 +35,11 @@ export const addTexts = {
   lead: 'Choose what you like to cut. Names, times and prices come after.',
   isListed: (title: string) => `${title} is on your list already.`,
   full: `Your list has room for ${maxSalonStyles} styles.`,
-  back: 'Back to your list',
+  back: 'Back',
   add: (count: number) => (count === 1 ? 'Add 1 style' : `Add ${count} styles`),
   adding: 'Adding…',
   done: (count: number) => (count === 1 ? '1 style is added.' : `${count} styles are added.`),
-  nothing: 'Nothing chosen yet',
+  nothing: 'Choose styles',
 } as const
 
 export const termsTexts = {

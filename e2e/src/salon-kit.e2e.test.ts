@@ -42,8 +42,8 @@ it('a studio becomes a salon, whose list is built, priced, put in order, and end
 
   await page.getByRole('button', { name: 'Hide Undone Long Bob' }).click()
   await page.getByText('4 of 100 styles, 3 shown').waitFor()
-  await page.getByRole('button', { name: 'Move Buzz Cut down' }).press('Enter')
-  const down = page.getByRole('button', { name: 'Move Buzz Cut down' })
+  await page.getByRole('button', { name: 'Move Buzz Cut back' }).press('Enter')
+  const down = page.getByRole('button', { name: 'Move Buzz Cut back' })
   await page.getByText('Buzz Cut is number 2 now').waitFor()
   expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
   await down.press('Enter')

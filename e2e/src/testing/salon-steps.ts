@@ -39,11 +39,7 @@ export async function addStylesOfLibrary(page: Page, titles: readonly string[]):
 }
 
 /** Puts the hair of a photo at the end of the list, of somebody who is old enough to agree and did. */
-export async function addStyleOfPhoto(
-  page: Page,
-  name: string,
-  seen?: () => Promise<void>,
-): Promise<void> {
+export async function addStyleOfPhoto(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add from your own photo' }).click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -61,7 +57,6 @@ export async function addStyleOfPhoto(
   await dialog.getByLabel('Length').selectOption('Short')
   await dialog.getByLabel('Texture').selectOption('Straight')
   await dialog.getByRole('checkbox', { name: /16 or older/ }).check()
-  await seen?.()
   await dialog.getByRole('button', { name: 'Add the style' }).click()
   await listedStyle(page, name).waitFor()
 }

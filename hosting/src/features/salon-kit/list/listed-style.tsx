@@ -56,14 +56,14 @@ export function ListedStyle({ style, isFirst, isLast, onMove }: ListedStyleProps
             {texts.edit}
           </DialogButton>
           <MoveButton
-            label={texts.up(name)}
+            label={texts.earlier(name)}
             isOver={isFirst}
             onMove={(button) => onMove(-1, button)}
           >
             <IconArrowUp size={20} aria-hidden />
           </MoveButton>
           <MoveButton
-            label={texts.down(name)}
+            label={texts.later(name)}
             isOver={isLast}
             onMove={(button) => onMove(1, button)}
           >

@@ -1,9 +1,11 @@
 import type { genders, lengths, textures } from '@hairstyle/contract/api/library.ts'
+import { maxSalonStyles } from '@hairstyle/contract/limits.ts'
 import { photoConsent } from '@hairstyle/contract/photo-consent.ts'
 import { BlobMissingError, pictureCacheControl } from '../blobs/blobs.ts'
 import type { Context } from '../context.ts'
 import { readCutoutFile } from '../cutouts/cutout-file.ts'
 import { nameCutout } from '../cutouts/cutout-name.ts'
+import type { CutoutName } from '../cutouts/cutout-name.ts'
 import { cutoutFolder, cutoutPath } from '../cutouts/cutout-path.ts'
 import { ApiError } from '../errors.ts'
 import { derivedId, newId } from '../ids.ts'
@@ -14,6 +16,9 @@ import type { StyleDocument } from '../store/styles.ts'
 import type { EngineStyle } from '../styles/engine-style.ts'
 import { changeList, withAdded } from './salon-list.ts'
 import { ownSalon } from './own-salon.ts'
+
+/** More than a list has room for. */
+const maxOwnStyles = 2 * maxSalonStyles
 
 export interface OwnStyleWish {
   /** Hair that its owner has seen, and uploaded today. */
@@ -46,41 +51,10 @@ export async function addOwnStyle(ctx: Context, uid: string, wish: OwnStyleWish)
     )
   }
   const hair = await readHair(ctx, uid, wish.imageId)
-  const cutout = nameCutout(slugOf(styleId), hair.file)
   const coverPath = `${coversOf(styleId)}${newId()}.jpg`
-  await blobs.save(cutoutPath(cutout), hair.file, {
-    contentType: 'application/octet-stream',
-    cacheControl: 'private, no-store',
-  })
-  const { url } = await blobs.publish(coverPath, hair.preview, {
-    contentType: 'image/jpeg',
-    cacheControl: pictureCacheControl,
-  })
-  const { width, height, color } = hair
-  const style: StyleDocument = {
-    title: wish.name,
-    cover: { url, width, height, color: hairGround, sizes: [{ url, width }] },
-    labels: [],
-    gender: wish.gender,
-    length: wish.length,
-    texture: wish.texture,
-    color: colourName(color),
-    fit: null,
-    bloggerId: null,
-    isPublic: false,
-    order: 0,
-    engine: JSON.stringify({ kind: 'photo', cutout, drawn: false } satisfies EngineStyle),
-    sheet: null,
-    salonId: salon.id,
-    consent: {
-      version: photoConsent.version,
-      words: photoConsent.words[wish.subject],
-      isOfMinor: wish.subject === 'minor',
-      givenBy: uid,
-      givenAt: clock(),
-    },
-  }
   try {
+    const files = await saveFiles(ctx, styleId, coverPath, hair)
+    const style = newStyle(wish, { ...hair, ...files, salonId: salon.id, uid, now: clock() })
     const isNew = await store.transaction(async (tx) => {
       const [user, known] = await Promise.all([
         store.users.find(uid, tx),
@@ -115,7 +89,8 @@ export async function eraseOwnStyle(ctx: Context, styleId: string): Promise<void
 export async function removeStyle(ctx: Context, uid: string, styleId: string): Promise<void> {
   const { store } = ctx
   const { salon } = await ownSalon(ctx, uid)
-  const isOwn = (await store.styles.find(styleId))?.salonId === salon.id
+  // Also where somebody broke its document: whoever is in the photo may have changed their mind.
+  const isOwn = (await store.styles.listIdsOfSalon(salon.id, maxOwnStyles)).includes(styleId)
   await changeList(ctx, uid, (entries) => {
     const rest = entries.filter((entry) => entry.styleId !== styleId)
     if (rest.length === entries.length && !isOwn) throw new ApiError('not_found')
@@ -123,6 +98,8 @@ export async function removeStyle(ctx: Context, uid: string, styleId: string): P
   })
   if (isOwn) await eraseOwnStyle(ctx, styleId)
 }
+
+type Hair = Awaited<ReturnType<typeof readHair>>
 
 async function readHair({ store, blobs, clock }: Context, uid: string, imageId: string) {
   const reference = usableReference(await store.photos.find(imageId), uid, clock())
@@ -133,6 +110,64 @@ async function readHair({ store, blobs, clock }: Context, uid: string, imageId: 
   } catch (cause) {
     if (!(cause instanceof BlobMissingError)) throw cause
     throw new ApiError('not_found', undefined, { cause })
+  }
+}
+
+/** @returns what of a style says where they are. */
+async function saveFiles(
+  { blobs }: Context,
+  styleId: string,
+  coverPath: string,
+  { file, preview }: Hair,
+): Promise<{ cutout: CutoutName; url: string }> {
+  const cutout = nameCutout(slugOf(styleId), file)
+  await blobs.save(cutoutPath(cutout), file, {
+    contentType: 'application/octet-stream',
+    cacheControl: 'private, no-store',
+  })
+  const { url } = await blobs.publish(coverPath, preview, {
+    contentType: 'image/jpeg',
+    cacheControl: pictureCacheControl,
+  })
+  return { cutout, url }
+}
+
+interface StyleParts extends Pick<Hair, 'width' | 'height' | 'color'> {
+  readonly cutout: CutoutName
+  /** Of its cover. */
+  readonly url: string
+  readonly salonId: string
+  /** Who says that whoever is in the photo agreed. */
+  readonly uid: string
+  readonly now: Date
+}
+
+function newStyle(
+  { name, gender, length, texture, subject }: OwnStyleWish,
+  { width, height, color, cutout, url, salonId, uid, now }: StyleParts,
+): StyleDocument {
+  return {
+    title: name,
+    cover: { url, width, height, color: hairGround, sizes: [{ url, width }] },
+    labels: [],
+    gender,
+    length,
+    texture,
+    color: colourName(color),
+    fit: null,
+    bloggerId: null,
+    isPublic: false,
+    order: 0,
+    engine: JSON.stringify({ kind: 'photo', cutout, drawn: false } satisfies EngineStyle),
+    sheet: null,
+    salonId,
+    consent: {
+      version: photoConsent.version,
+      words: photoConsent.words[subject],
+      isOfMinor: subject === 'minor',
+      givenBy: uid,
+      givenAt: now,
+    },
   }
 }
 

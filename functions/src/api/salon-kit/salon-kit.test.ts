@@ -210,6 +210,10 @@ describe('a style out of a photo of the salon', () => {
     await test.change('styles', lib_id, { isPublic: true })
     test.ctx.advance(60_000)
     expect(idsOf(await test.api.ok('GET /hairstyle/lib/public'))).not.toContain(lib_id)
+    // It can be erased all the same.
+    expect(await ada.ok(removeKey, { lib_id })).toEqual([])
+    expect(await findTraces(test.ctx, lib_id)).toEqual([])
+    expect(test.filesOf(lib_id)).toEqual([])
   })
 
   it.each(['adult', 'minor'] as const)('keeps what was said of an %s in it', async (subject) => {

@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody with a photo, a finished look, a studio, and hair for a style. @returns what they may ask for: Ada's inputs with their own ids. */
+/**
+ * Somebody with a photo, a finished look, a studio, and hair for a style.
+ * @returns what they may ask for: Ada's inputs with their own ids.
+ */
 async function newPerson(hasSalon: boolean) {
   const { test, inputs } = world
   const person = await test.person(50)

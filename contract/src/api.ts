@@ -7,6 +7,7 @@ import { libraryEndpoints } from './api/library.ts'
 import { orderEndpoints } from './api/orders.ts'
 import { previewEndpoints } from './api/previews.ts'
 import { salonCardEndpoints } from './api/salon-cards.ts'
+import { salonKitEndpoints } from './api/salon-kit.ts'
 import { shareEndpoints } from './api/shares.ts'
 import { siteEndpoints } from './api/site.ts'
 import { surveyEndpoints } from './api/survey.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...orderEndpoints,
   ...shareEndpoints,
   ...salonCardEndpoints,
+  ...salonKitEndpoints,
   ...surveyEndpoints,
   ...articleEndpoints,
   ...trackingEndpoints,

@@ -10,12 +10,15 @@ export const maxLooksAsked = 50
 export const maxLooksTogether = 50
 /** Looks on one shared page. */
 export const maxLooksShared = 12
+/** Styles on the list of a salon. */
+export const maxSalonStyles = 100
 /** Looks of one answer. */
 export const creationsPerPage = 200
 
 /** Characters of what people write. */
 export const maxLength = {
   shareTitle: 80,
+  styleName: 60,
   shareMessage: 500,
   complaint: 1000,
   report: 2000,

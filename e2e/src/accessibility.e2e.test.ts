@@ -36,6 +36,7 @@ const pages: [path: string, isThere: (page: Page) => Promise<unknown>][] = [
   ['/articles', (page) => page.getByRole('link', { name: /order a fade/ }).waitFor()],
   ['/articles/curls-cut-and-care', h1],
   ['/join', h1],
+  ['/salon-kit', h1],
   ['/account', h1],
   ['/shop', (page) => page.getByRole('button', { name: /^Get 10 credits/ }).waitFor()],
   ['/shop/success', h1],

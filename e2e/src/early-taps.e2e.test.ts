@@ -175,13 +175,14 @@ describe('on a page that shows but is not alive yet', () => {
   })
 
   it.for([
-    ['', 'See how your accounts grow'],
-    ['/plan', 'Plans'],
-    ['/faq', 'Questions'],
+    ['/tracking', 'See how your accounts grow'],
+    ['/tracking/plan', 'Plans'],
+    ['/tracking/faq', 'Questions'],
+    ['/salon-kit', 'The consultation before the appointment'],
   ] as const)(
-    '/tracking%s says what it is about, and stays where it is',
+    '%s says what it is about, and stays where it is',
     async ([path, words], { visitEarly }) => {
-      const { page, arrive } = await visitEarly(`/tracking${path}`)
+      const { page, arrive } = await visitEarly(path)
       const title = page.getByRole('heading', { level: 1, name: words })
       const top = async () => (await title.boundingBox())?.y
       const early = await top()

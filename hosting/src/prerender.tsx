@@ -74,6 +74,7 @@ export const pages: readonly FinishedPage[] = [
     reads: ['/api/tracking/plan/list'],
   },
   { file: 'tracking/faq.html', path: trackingPaths.questions(), modules: [tracking] },
+  { file: 'salon-kit.html', path: paths.salonKit(), modules: ['src/app/routes/salon-kit.tsx'] },
   { file: 'privacy.html', path: paths.privacy(), modules: ['src/app/routes/privacy.tsx'] },
   { file: 'terms.html', path: paths.terms(), modules: ['src/app/routes/terms.tsx'] },
 ]

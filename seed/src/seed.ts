@@ -100,5 +100,7 @@ async function styleDocument(hairstyle: Hairstyle, index: number): Promise<Style
     order: (index + 1) * 10,
     engine: JSON.stringify(await enginePart(hairstyle)),
     sheet: await styleSheet(hairstyle),
+    salonId: null,
+    consent: null,
   }
 }

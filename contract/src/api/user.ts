@@ -17,6 +17,8 @@ export const User = z.object({
   is_first_success_creation: z.boolean(),
   is_first_share: z.boolean(),
   share_unread_count: z.number().int().min(0),
+  /** Whether they opened their studio as a salon. */
+  has_salon: z.boolean(),
   /** Whether what helps to run the site is shown, too. */
   is_admin: z.boolean(),
   created_at: Time,

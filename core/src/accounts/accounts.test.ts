@@ -143,7 +143,7 @@ describe('erasing an account', () => {
     const before = await findTraces(ctx, uid)
     expect([...new Set(before.map((path) => path.split('/')[0]))].sort()).toEqual([
       ...['adjustments', 'answers', 'bloggers', 'creations', 'follows', 'mail', 'photos'],
-      ...['reports', 'shares', 'submissions', 'trackings', 'users'],
+      ...['reports', 'salons', 'shares', 'styles', 'submissions', 'trackings', 'users'],
     ])
 
     // Storage fails for a while: what had to be erased after it is still there.

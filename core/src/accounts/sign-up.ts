@@ -115,6 +115,7 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     firstCreationAt: null,
     firstSuccessAt: null,
     firstShareAt: null,
+    hasSalon: false,
     seenVotes: 0,
     rewardedLikers: 0,
     createPace: null,

@@ -43,6 +43,8 @@ export const limits = {
   share: { name: 'share', max: 60, seconds: hour },
   /** Cards for hairdressers; each copies a picture. */
   salonCard: { name: 'salon-card', max: 60, seconds: hour },
+  /** Styles that a salon makes of its own photos; each copies files. */
+  ownStyle: { name: 'own-style', max: 60, seconds: hour },
   vote: { name: 'vote', max: 120, seconds: hour },
   /**
    * Visitors without an account, or with an unverified one, who may vote for one person from one address: more are made

@@ -53,15 +53,27 @@ const fashionTones = [
  * @param hex Such as `#a9522a`.
  */
 export function colourFamily(hex: string): string {
-  const { lightness, chroma, hue } = labOf(hex)
-  const level = 1 + lightest.filter((limit) => lightness > limit).length
+  const { level, chroma, hue, grows } = placeOf(hex)
   const place = `about level ${level} (${levelNames[level - 1]})`
   if (chroma < ashen) return `${place}, ${level >= 7 ? 'ash to silver' : 'neutral to ash'}`
-  const isPink = hue <= pink && lightness >= pinkFrom
-  if (hue >= firstNatural && hue <= lastNatural && chroma < fashion && !isPink) {
-    return `${place}, ${naturalTone(hue, chroma, level)}`
-  }
+  if (grows) return `${place}, ${naturalTone(hue, chroma, level)}`
   return `fashion shade, ${toneAt(fashionTones, hue)}, on a base of ${place}`
+}
+
+/** The same in as few words as the library has for it: `Light brown`. */
+export function colourName(hex: string): string {
+  const { level, hue, grows } = placeOf(hex)
+  const name = (grows ? levelNames[level - 1] : toneAt(fashionTones, hue)) ?? ''
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** @returns also whether hair grows so. */
+function placeOf(hex: string) {
+  const { lightness, chroma, hue } = labOf(hex)
+  const level = 1 + lightest.filter((limit) => lightness > limit).length
+  const isPink = hue <= pink && lightness >= pinkFrom
+  const isNatural = hue >= firstNatural && hue <= lastNatural && chroma < fashion && !isPink
+  return { level, chroma, hue, grows: chroma < ashen || isNatural }
 }
 
 function naturalTone(hue: number, chroma: number, level: number): string {

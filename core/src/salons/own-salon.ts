@@ -15,17 +15,19 @@ export interface OwnSalon {
  */
 export async function ownSalon(ctx: Context, uid: string, tx?: Transaction): Promise<OwnSalon> {
   const studio = await ownStudio(ctx, uid, tx)
-  const salon = studio && (await ctx.store.salons.find(studio.id, tx))
-  if (!salon) throw new ApiError('not_found', 'You have no salon here yet.')
+  const salon = studio?.isPublic === true ? await ctx.store.salons.find(studio.id, tx) : null
+  if (!studio || !salon) throw new ApiError('not_found', 'You have no salon here yet.')
   return { salon, studio }
 }
 
-/** The studio that an admin said is somebody's; the first where there are several. Null where there is none. */
+/**
+ * The studio that an admin said is somebody's: the first public one where there are several. Null where there is none.
+ */
 export async function ownStudio(
   { store }: Context,
   uid: string,
   tx?: Transaction,
 ): Promise<Blogger | null> {
   const owned = await store.bloggers.listOwned(uid, tx)
-  return owned.find(({ isPublic }) => isPublic) ?? null
+  return owned.find(({ isPublic }) => isPublic) ?? owned[0] ?? null
 }

@@ -22,7 +22,7 @@ import { photosStore } from './photos.ts'
 import { previewsStore } from './previews.ts'
 import { reportsStore } from './reports.ts'
 import { salonCardsStore } from './salon-cards.ts'
-import { salonStylesStore } from './salon-styles.ts'
+import { salonListsStore } from './salon-lists.ts'
 import { salonsStore } from './salons.ts'
 import { sessionsStore } from './sessions.ts'
 import { sharesStore, votesStore } from './shares.ts'
@@ -71,7 +71,7 @@ export function createStore(app: App, log: Log) {
     votes: votesStore(db),
     salonCards: salonCardsStore(db),
     salons: salonsStore(db),
-    salonStyles: salonStylesStore(db),
+    salonLists: salonListsStore(db),
     invitations: invitationsStore(db),
     surveys: surveysStore(db),
     answers: answersStore(db),

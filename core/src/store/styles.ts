@@ -4,9 +4,20 @@ import { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { z } from 'zod'
 import { EngineStyleJson, isDrawn } from '../styles/engine-style.ts'
 import { StyleSheet } from '../styles/style-sheet.ts'
-import { collectionOf } from './collection.ts'
+import { When, collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
+
+/** What a salon said of who is in the photo that a style was cut out of. */
+const Consent = z.object({
+  version: z.string(),
+  words: z.string(),
+  /** Whether a guardian agreed, too. */
+  isOfMinor: z.boolean(),
+  /** Null once that account is gone. */
+  givenBy: z.string().nullable(),
+  givenAt: When,
+})
 
 const StyleDocument = z.object({
   title: z.string().min(1),
@@ -27,15 +38,27 @@ const StyleDocument = z.object({
   engine: EngineStyleJson,
   /** For the card that a hairdresser gets; null where nobody has turned and measured it. */
   sheet: StyleSheet.nullable().default(null),
+  /** The salon that alone has it, for its clients alone; null for styles of the library. */
+  salonId: z.string().nullable().default(null),
+  /** Of a salon's own style. */
+  consent: Consent.nullable().default(null),
 })
 export type StyleDocument = z.output<typeof StyleDocument>
 export type Style = Stored<StyleDocument>
 
 /** `styles/{styleId}`. */
 export function stylesStore(db: Database) {
-  const styles = collectionOf(db, 'styles', StyleDocument)
+  // An admin who makes a salon's own style public by hand breaks its document, and shows nobody to everybody.
+  const schema = StyleDocument.refine(
+    ({ isPublic, salonId }) => !isPublic || salonId === null,
+    'of a salon and public at once',
+  )
+  const styles = collectionOf(db, 'styles', schema)
   return {
     ...styles,
+    listIdsOfSalon(salonId: string, limit: number): Promise<string[]> {
+      return styles.listIds((all) => all.where('salonId', '==', salonId).limit(limit))
+    },
     /** In the order of the library: drawn ones at the end, wherever an admin put them. */
     async listPublic(): Promise<Style[]> {
       const found = await styles.list((all) => all.where('isPublic', '==', true))

@@ -49,6 +49,8 @@ const UserDocument = z.object({
   trackingPlanOrderId: z.string().nullable().default(null),
   /** The same of a past report. */
   reportOrderId: z.string().nullable().default(null),
+  /** They opened their studio as a salon, and did not close it. */
+  hasSalon: z.boolean().default(false),
   createdAt: When,
 })
 export type UserDocument = z.output<typeof UserDocument>

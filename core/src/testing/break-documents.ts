@@ -27,6 +27,10 @@ const laterFields = new Set([
   'report',
   'paidUntil',
   'firstDay',
+  'hasSalon',
+  'ownerUid',
+  'salonId',
+  'consent',
 ])
 
 /**

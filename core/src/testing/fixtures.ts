@@ -127,6 +127,8 @@ export async function addStyle(
     order: 1,
     engine: JSON.stringify({ kind: 'photo', cutout: await addTestCutout(ctx) }),
     sheet: testSheet,
+    salonId: null,
+    consent: null,
     ...details,
   }
   await ctx.store.batch((writer) => ctx.store.styles.create(writer, id, style))

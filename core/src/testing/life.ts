@@ -2,6 +2,7 @@ import { setFollowed } from '../bloggers/set-followed.ts'
 import { resultPaths } from '../creations/result-files.ts'
 import { derivedId, newId } from '../ids.ts'
 import { applyAdjustments } from '../ledger/apply-adjustments.ts'
+import { openSalon } from '../salons/open-salon.ts'
 import { createShare } from '../shares/create-share.ts'
 import { asItIs } from '../shares/shared-copies.ts'
 import { like } from '../shares/vote.ts'
@@ -9,6 +10,7 @@ import { answerSurvey } from '../surveys/answer-survey.ts'
 import { addAccount } from '../tracking/add-account.ts'
 import { allDocuments } from './all-documents.ts'
 import { addBlogger, addReport, addSubmission, addSurvey } from './fixtures.ts'
+import { addTestOwnStyle } from './salons.ts'
 import type { TestContext } from './test-context.ts'
 import { beginTryOns, drawnLook, endTryOn } from './try-ons.ts'
 
@@ -22,6 +24,8 @@ export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> 
   await endTryOn(ctx, createId, drawnLook(path))
   const nickname = `blogger-of-${uid}`.slice(0, 20)
   const bloggerId = await addBlogger(ctx, nickname, { ownerUid: uid })
+  await openSalon(ctx, uid)
+  await addTestOwnStyle(ctx, uid)
   await setFollowed(ctx, uid, bloggerId, true)
   await addAccount(ctx, { uid, link: nickname, limit: 1 })
   const surveyId = await addSurvey(ctx)

@@ -32,6 +32,8 @@ const readers = [
   'GET /stripe/order/info/hairstyle',
   'GET /hairstyle/mine/share/:id',
   'GET /hairstyle/mine/list/share',
+  'GET /salon-kit/info',
+  'GET /salon-kit/list',
   'GET /survey/get',
   'GET /article/list',
   'GET /article/list/label',
@@ -61,6 +63,7 @@ it('documents that somebody broke break nothing, whatever is wrong with them', a
     expect.arrayContaining([
       ...['users', 'ledger', 'photos', 'creations', 'styles', 'bloggers', 'follows', 'shares'],
       ...['items', 'orders', 'subscriptions', 'surveys', 'answers', 'articles', 'tallies'],
+      ...['salons', 'salonLists'],
     ]),
   )
   ctx.advance(60_000)

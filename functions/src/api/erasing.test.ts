@@ -1,5 +1,8 @@
 import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
+import { newId } from '@hairstyle/core/ids.ts'
+import { openSalon } from '@hairstyle/core/salons/open-salon.ts'
 import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
+import { addBlogger, addTestReference } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFullWorld } from '../testing/full-world.ts'
 import type { FullWorld, PublicKey } from '../testing/full-world.ts'
@@ -13,10 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody with a photo and a finished look. @returns what they may ask for: Ada's inputs with their own ids. */
-async function newPerson() {
+/**
+ * Somebody with a photo, a finished look, a studio, and hair for a style.
+ * @returns what they may ask for: Ada's inputs with their own ids.
+ */
+async function newPerson(hasSalon: boolean) {
   const { test, inputs } = world
   const person = await test.person(50)
+  await addBlogger(test.ctx, newId(), { ownerUid: person.uid })
+  if (hasSalon) await openSalon(test.ctx, person.uid)
+  const hairId = await addTestReference(test.ctx, person.uid)
   const photoId = await person.photo()
   const id = await person.look({ photo: photoId })
   const own: FullWorld['inputs'] = {
@@ -27,6 +36,7 @@ async function newPerson() {
     'POST /hairstyle/create/complain/:id': { id, reason: 'own_hair' },
     'POST /hairstyle/mine/share/create': { create_ids: [id] },
     'POST /hairstyle/mine/card/create': { create_id: id, with_picture: true },
+    'POST /salon-kit/style/own': { ...inputs['POST /salon-kit/style/own'], image_id: hairId },
     'POST /tracking/buy': { item_id: 'salon', redirect_url: 'https://site.test/tracking/plan' },
   }
   return { person, photoId, inputs: own }
@@ -96,6 +106,9 @@ const makers = [
   'POST /hairstyle/mine/share/create',
   'POST /hairstyle/mine/card/create',
   'POST /hairstyle/mine/share/operate/:id',
+  'POST /salon-kit/open',
+  'POST /salon-kit/style/add',
+  'POST /salon-kit/style/own',
   'POST /survey/answer',
   'POST /tracking/account/add',
   'POST /tracking/buy',
@@ -108,7 +121,7 @@ it.each(makers)('leaves nothing of an account that is erased during %s', async (
   const photoIds: string[] = []
   let wasMeanwhile = true
   while (wasMeanwhile) {
-    const { person, photoId, inputs } = await newPerson()
+    const { person, photoId, inputs } = await newPerson(key !== 'POST /salon-kit/open')
     const options = { picture: { bytes: picture, name: 'me.png' } }
     const call = () => person.send(key, inputs[key], options)
     wasMeanwhile = await interrupt(uids.length, call, () => eraseAccount(ctx, person.uid))

@@ -61,6 +61,16 @@ import { listMyOrders } from './stripe/order/list/hairstyle.ts'
 import { stripeWebhook } from './stripe/webhook.ts'
 import { siteAddress } from './site/address.ts'
 import { noteError } from './site/error.ts'
+import { closeMySalon } from './salon-kit/close.ts'
+import { salonInfo } from './salon-kit/info.ts'
+import { listSalonStyles } from './salon-kit/list.ts'
+import { openMySalon } from './salon-kit/open.ts'
+import { addSalonStyles } from './salon-kit/style/add.ts'
+import { orderSalonStyles } from './salon-kit/style/order.ts'
+import { addOwnSalonStyle } from './salon-kit/style/own.ts'
+import { removeSalonStyle } from './salon-kit/style/remove.ts'
+import { updateSalonStyle } from './salon-kit/style/update.ts'
+import { updateSalon } from './salon-kit/update.ts'
 import { answer } from './survey/answer.ts'
 import { activeSurvey } from './survey/get.ts'
 import { addTrackedAccount } from './tracking/account/add.ts'
@@ -158,6 +168,16 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /hairstyle/mine/card/create': makeCard,
   'GET /hairstyle/mine/card/:id': showSalonCard,
   'POST /hairstyle/mine/card/end/:id': endCard,
+  'GET /salon-kit/info': salonInfo,
+  'GET /salon-kit/list': listSalonStyles,
+  'POST /salon-kit/open': openMySalon,
+  'POST /salon-kit/update': updateSalon,
+  'POST /salon-kit/close': closeMySalon,
+  'POST /salon-kit/style/add': addSalonStyles,
+  'POST /salon-kit/style/own': addOwnSalonStyle,
+  'POST /salon-kit/style/update': updateSalonStyle,
+  'POST /salon-kit/style/order': orderSalonStyles,
+  'POST /salon-kit/style/remove': removeSalonStyle,
   'POST /survey/answer': answer,
   'GET /tracking/account/list': listTrackedAccounts,
   'POST /tracking/account/add': addTrackedAccount,

@@ -51,6 +51,7 @@ const byAccount: [PublicKey, Limit][] = [
   ['POST /hairstyle/item/subs/resume', limits.plan],
   ['POST /tracking/buy', limits.buy],
   ['POST /tracking/plan/cancel', limits.plan],
+  ['POST /salon-kit/style/own', limits.ownStyle],
   ['POST /survey/answer', limits.answer],
   ['POST /user/verify/email', limits.verifyEmail],
 ]

@@ -7,6 +7,7 @@ import { libraryEndpoints } from '@hairstyle/contract/api/library.ts'
 import { orderEndpoints } from '@hairstyle/contract/api/orders.ts'
 import { previewEndpoints } from '@hairstyle/contract/api/previews.ts'
 import { salonCardEndpoints } from '@hairstyle/contract/api/salon-cards.ts'
+import { salonKitEndpoints } from '@hairstyle/contract/api/salon-kit.ts'
 import { shareEndpoints } from '@hairstyle/contract/api/shares.ts'
 import { siteEndpoints } from '@hairstyle/contract/api/site.ts'
 import { surveyEndpoints } from '@hairstyle/contract/api/survey.ts'
@@ -27,6 +28,7 @@ export const sections: readonly Section[] = [
   section('Credits, items and orders', { ...creditEndpoints, ...orderEndpoints }),
   section('Shares', shareEndpoints),
   section('Cards for hairdressers', salonCardEndpoints),
+  section('Salons', salonKitEndpoints),
   section('Survey and articles', { ...surveyEndpoints, ...articleEndpoints }),
   section('Followed accounts', { ...trackingEndpoints, ...trackingPlanEndpoints }),
   section('The site itself', siteEndpoints),

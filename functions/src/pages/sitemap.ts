@@ -11,6 +11,7 @@ const standing = [
   '/bloggers',
   '/articles',
   '/join',
+  '/salon-kit',
   '/privacy',
   '/terms',
 ]

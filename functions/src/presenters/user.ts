@@ -29,6 +29,7 @@ export function presentUser(
     is_first_success_creation: user.firstSuccessAt === null,
     is_first_share: user.firstShareAt === null,
     share_unread_count: unreadVotes,
+    has_salon: user.hasSalon,
     is_admin: user.emailVerified && user.email === adminEmail,
     created_at: user.createdAt.toISOString(),
   }

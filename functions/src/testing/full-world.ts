@@ -1,5 +1,6 @@
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
 import { unadjusted } from '@hairstyle/contract/limits.ts'
+import { photoConsent } from '@hairstyle/contract/photo-consent.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
 import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
@@ -7,10 +8,11 @@ import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
 import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
-import { addSurvey, testFace } from '@hairstyle/core/testing/fixtures.ts'
+import { addSurvey, addTestReference, testFace } from '@hairstyle/core/testing/fixtures.ts'
 import { addItems, buy, checkOut, deliver } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { pack, plan, reportItem, trackingPlan } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { startShop } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { addSalon, addTestOwnStyle, ownCut } from '@hairstyle/core/testing/salons.ts'
 import { addTracked, follow } from '@hairstyle/core/testing/tracked.ts'
 import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
 import { buyReport } from '@hairstyle/core/tracking/buy-report.ts'
@@ -71,6 +73,10 @@ export async function createFullWorld(): Promise<FullWorld> {
   const tracked = await addAccount(ctx, { uid: ada.uid, link: 'mia', limit: 10 })
   const studioAccountId = tracked.account.id
 
+  await addSalon(ctx, ada.uid)
+  const ownStyleId = await addTestOwnStyle(ctx, ada.uid)
+  const hairId = await addTestReference(ctx, ada.uid)
+
   const page = { page_no: 1, page_size: 5 }
   return {
     test,
@@ -86,6 +92,8 @@ export async function createFullWorld(): Promise<FullWorld> {
       reported,
       offered,
       reportId,
+      hairId,
+      ownStyleId,
     ]),
     shown: new Set([
       bloggerId,
@@ -210,6 +218,20 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /hairstyle/create/delete/:id': { id: spareId },
       'POST /hairstyle/user/photo/face/:id': { id: photoId, face: 0 },
       'POST /hairstyle/user/photo/delete/:id': { id: photoId },
+      'GET /salon-kit/info': {},
+      'GET /salon-kit/list': {},
+      'POST /salon-kit/open': {},
+      'POST /salon-kit/update': { keep_days: 60, notifies_by_email: false },
+      'POST /salon-kit/style/add': { lib_ids: [styleId] },
+      'POST /salon-kit/style/own': {
+        ...ownCut,
+        image_id: hairId,
+        consent_version: photoConsent.version,
+      },
+      'POST /salon-kit/style/update': { lib_id: ownStyleId, minutes: 45 },
+      'POST /salon-kit/style/order': { lib_ids: [ownStyleId] },
+      'POST /salon-kit/style/remove': { lib_id: ownStyleId },
+      'POST /salon-kit/close': {},
       'POST /user/erase': { id_token: idTokenOf(ada.uid) },
       // Last: nothing after it is answered.
       'POST /user/logout': {},

@@ -26,6 +26,7 @@ export const paths = {
   shopSuccess: () => '/shop/success',
   shopCancel: () => '/shop/cancel',
   tracking: () => '/tracking',
+  salonKit: () => '/salon-kit',
   privacy: () => '/privacy',
   terms: () => '/terms',
   login: () => '/login-success',

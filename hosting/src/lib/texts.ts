@@ -39,6 +39,8 @@ export const texts = {
     settings: 'Account',
     join: 'Get listed',
     tracking: 'Studio analytics',
+    salonKit: 'For salons',
+    salon: 'Your salon',
     more: 'More',
     privacy: 'Privacy',
     terms: 'Terms',

@@ -1,3 +1,4 @@
+import { hairGround } from '@hairstyle/core/photos/hair-ground.ts'
 import sharp from 'sharp'
 import type { RgbImage } from '../engine/engine.ts'
 
@@ -5,8 +6,6 @@ import type { RgbImage } from '../engine/engine.ts'
 const thumbSide = 480
 /** Pixels; of the shape that the library's covers have. */
 const hairSize = { width: 640, height: 800 } as const
-/** Between black hair and white hair, so that both stand out. */
-const hairGround = '#cbc5d6'
 /** Of each side, pixels. */
 const hairMargin = 48
 

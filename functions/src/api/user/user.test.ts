@@ -25,6 +25,7 @@ describe('GET /user/info', () => {
       is_first_success_creation: true,
       is_first_share: true,
       share_unread_count: 0,
+      has_salon: false,
     })
   })
 

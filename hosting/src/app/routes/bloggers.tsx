@@ -14,6 +14,9 @@ export function Component() {
         <ActionLink variant="quiet" to={paths.join()}>
           {texts.join}
         </ActionLink>
+        <ActionLink variant="quiet" to={paths.salonKit()}>
+          {texts.forSalons}
+        </ActionLink>
       </PageTitle>
       <BloggerList />
     </Page>

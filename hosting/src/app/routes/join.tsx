@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page, PageTitle } from '../../components/page.tsx'
 import { InfluencerForm, SuggestForm } from '../../features/bloggers/join-forms.tsx'
@@ -26,6 +27,9 @@ export function Component() {
           <SuggestForm />
         </section>
       </div>
+      <p className={css.salons}>
+        {texts.salons} <Link to={paths.salonKit()}>{texts.toSalons}</Link>
+      </p>
     </Page>
   )
 }

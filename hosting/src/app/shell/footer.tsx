@@ -11,6 +11,7 @@ const links = [
   { to: paths.articles(), label: texts.nav.articles },
   { to: paths.join(), label: texts.nav.join },
   { to: paths.tracking(), label: texts.nav.tracking },
+  { to: paths.salonKit(), label: texts.nav.salonKit },
   { to: paths.mine(), label: texts.nav.mine },
   { to: paths.help(), label: texts.nav.help },
   { to: paths.contact(), label: texts.nav.contact },

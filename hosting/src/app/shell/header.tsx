@@ -62,6 +62,7 @@ const links = [
   { to: paths.articles(), label: texts.nav.articles },
   { to: paths.join(), label: texts.nav.join },
   { to: paths.tracking(), label: texts.nav.tracking },
+  { to: paths.salonKit(), label: texts.nav.salonKit },
   { to: paths.privacy(), label: texts.nav.privacy },
   { to: paths.terms(), label: texts.nav.terms },
 ] as const

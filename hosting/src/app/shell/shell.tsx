@@ -57,11 +57,12 @@ const GiftView = lazyPart(() => import('../../features/gift/gift-view.tsx'), 'Gi
 
 /**
  * Offers the gift in the page's flow, over the footer, where it covers nothing. The library shows it elsewhere; the
- * other side of the site has nothing to try on.
+ * other sides of the site have nothing to try on.
  */
 function GiftBand() {
   const { pathname } = useLocation()
-  if (pathname === paths.library() || pathname.startsWith(paths.tracking())) return null
+  const hasNone = [paths.tracking(), paths.salonKit()].some((side) => pathname.startsWith(side))
+  if (pathname === paths.library() || hasNone) return null
   return (
     <aside className={styles.band}>
       <Suspense>

@@ -2,6 +2,7 @@ import {
   IconHeart,
   IconLogout,
   IconPhotoHeart,
+  IconScissors,
   IconSettings,
   IconSparkles,
   IconUserHeart,
@@ -47,6 +48,11 @@ export function AccountMenu({ user }: { user: User | undefined }) {
       <MenuLink to={paths.followed()} icon={<IconUserHeart {...icon} />}>
         {texts.nav.followed}
       </MenuLink>
+      {user?.has_salon === true && (
+        <MenuLink to={paths.salonKit()} icon={<IconScissors {...icon} />}>
+          {texts.nav.salon}
+        </MenuLink>
+      )}
       <MenuLink to={paths.account()} icon={<IconSettings {...icon} />}>
         {texts.nav.settings}
       </MenuLink>

@@ -29,6 +29,7 @@ export const bloggerTexts = {
   followReason: 'Sign in to follow studios you like.',
   report: 'Report this studio',
   join: 'Get listed',
+  forSalons: 'For salons',
 } as const
 
 export const followedTexts = {
@@ -64,6 +65,9 @@ export const joinTexts = {
   documentTitle: 'Get your styles listed',
   title: 'Get your styles listed',
   lead: 'Do you cut, colour or write about hair? Visitors can try your styles on and follow you. It costs nothing.',
+  salons:
+    'Do you have a salon? Once you are listed you can send clients your own styles to try before they come.',
+  toSalons: 'For salons',
   influencer: 'I would like to be listed',
   labels: {
     name: 'Your name',

@@ -60,6 +60,7 @@ export function privacyTexts(
         title: 'Hair from a photo',
         paragraphs: [
           'You can wear the hair of another photo. Only the hair is taken out of that picture; the rest of it, with the face, is thrown away at once. The hair is shown to you alone, is never part of what you share but as worn in your looks, and is deleted within a day, or when you delete it. Your looks stay.',
+          'A salon can keep the hair out of a photo of its own work as one of its styles, once whoever is in the photo has agreed, with a guardian where they are under 16. We keep the hair, what was agreed to and when, not the photo. Only clients to whom the salon sends a link see it, and it is deleted when the salon takes it off its list, closes, or deletes its account.',
           'Please use only pictures that you have the right to use.',
         ],
       },
@@ -74,7 +75,7 @@ export function privacyTexts(
         paragraphs: [
           'You can delete a photo whenever you like, on the page of your looks or where you choose your photo. Everything made from it goes with it: looks, what you shared of them, and our copies of the pictures. Try-ons that are still running end, and their credits are returned.',
           'A photo that you do not use for 90 days is deleted by itself. One that was added without signing in is deleted within a day. Your looks stay until you delete them. A deleted picture’s address stops working at once.',
-          'When your account is deleted, your photos and looks are erased with it, and so are your profile, your votes, the studios and accounts that you follow, what you answered, reported or told us about a look, and the emails we sent you. Records of payments stay as long as the law asks, without your name. So does a fingerprint of your Google account, or of your address if you sign in with one, which cannot be turned back into it: it tells us that your free try-on was used.',
+          'When your account is deleted, your photos and looks are erased with it, and so are your profile, your votes, the studios and accounts that you follow, your salon with its list and its own styles, what you answered, reported or told us about a look, and the emails we sent you. Records of payments stay as long as the law asks, without your name. So does a fingerprint of your Google account, or of your address if you sign in with one, which cannot be turned back into it: it tells us that your free try-on was used.',
           'Our servers write down when something was asked for, from which network address, and whether it worked, without photos and names, and forget that after 30 days. When a part of the site breaks, your browser tells us what broke and where, without anything about you.',
         ],
       },

@@ -19,10 +19,15 @@ interface ReferenceDialogProps {
   /** Gets hair that was approved, or null when the one in use is deleted. */
   readonly onHair: (hair: Photo | null) => void
   readonly onClose: () => void
+  /** Where it is not for a try-on. */
+  readonly words?: ReferenceWords
 }
 
+type ReferenceWords = Readonly<Record<'title' | 'lead' | 'taken' | 'use' | 'privacy', string>>
+
 /** From a photo to the hair in it: choosing, waiting, a look at what was taken, and what happens to it. */
-export function ReferenceDialog({ opened, current, onHair, onClose }: ReferenceDialogProps) {
+export function ReferenceDialog(props: ReferenceDialogProps) {
+  const { opened, current, onHair, onClose, words = referenceTexts } = props
   const { upload, taken, start, discard, approve } = useReferenceUpload()
   const { picker, pick } = useFilePicker(start)
 
@@ -46,22 +51,23 @@ export function ReferenceDialog({ opened, current, onHair, onClose }: ReferenceD
   return (
     <>
       {picker}
-      <Dialog opened={opened} onClose={close} title={referenceTexts.title} width={420}>
+      <Dialog opened={opened} onClose={close} title={words.title} width={420}>
         <div className={css.dialog}>
           <div className={css.state} aria-live="polite">
-            <State upload={upload} taken={taken} current={current} />
+            <State upload={upload} taken={taken} current={current} words={words} />
           </div>
           <Steps
             upload={upload}
             taken={taken}
             current={current}
+            words={words}
             onChoose={pick}
             onRetry={start}
             onCancel={discard}
             onUse={use}
             onRemove={remove}
           />
-          <PrivacyNote words={referenceTexts.privacy} />
+          <PrivacyNote words={words.privacy} />
         </div>
       </Dialog>
     </>
@@ -73,10 +79,11 @@ interface StateProps {
   /** The hair that was taken, to be approved. */
   readonly taken: Photo | null
   readonly current: Photo | null
+  readonly words: ReferenceWords
 }
 
 /** The photo on its way, the hair that was taken, or what to know before. */
-function State({ upload, taken, current }: StateProps) {
+function State({ upload, taken, current, words }: StateProps) {
   switch (upload.status) {
     case 'preparing':
     case 'sending':
@@ -101,12 +108,12 @@ function State({ upload, taken, current }: StateProps) {
         </p>
       )
     case 'idle': {
-      if (taken) return <Hair hair={taken} words={referenceTexts.taken} />
+      if (taken) return <Hair hair={taken} words={words.taken} />
       return current ? (
         <Hair hair={current} words={referenceTexts.inUse} />
       ) : (
         <>
-          <p>{referenceTexts.lead}</p>
+          <p>{words.lead}</p>
           <ul className={css.tips}>
             {referenceTexts.tips.map((tip) => (
               <li key={tip}>{tip}</li>
@@ -143,7 +150,7 @@ interface StepsProps extends StateProps {
 }
 
 function Steps(props: StepsProps) {
-  const { upload, taken, current, onChoose, onRetry, onCancel, onUse, onRemove } = props
+  const { upload, taken, current, words, onChoose, onRetry, onCancel, onUse, onRemove } = props
   if (upload.status === 'preparing' || upload.status === 'sending') {
     return (
       <Button size="lg" variant="quiet" onClick={onCancel}>
@@ -157,7 +164,7 @@ function Steps(props: StepsProps) {
     <>
       {taken && (
         <Button size="lg" data-autofocus onClick={() => onUse(taken)}>
-          {referenceTexts.use}
+          {words.use}
         </Button>
       )}
       {retry && (

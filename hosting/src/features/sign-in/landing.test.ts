@@ -35,6 +35,7 @@ const ada: Account = {
   is_first_share: true,
   is_admin: false,
   share_unread_count: 0,
+  has_salon: false,
   created_at: '2026-11-20T12:00:00.500Z',
 }
 const createdAtSeconds = Date.parse('2026-11-20T12:00:00Z') / 1000

@@ -1,0 +1,83 @@
+import type { Context } from '../context.ts'
+import type { Blogger } from '../store/bloggers.ts'
+import type { SalonEntry } from '../store/salon-lists.ts'
+import type { Store } from '../store/store.ts'
+import type { Style } from '../store/styles.ts'
+
+/** An entry with its style; null where nobody can wear that any longer. */
+export type ListedStyle = SalonEntry & { readonly style: Style | null }
+/** What a client may choose. */
+export type ShownStyle = SalonEntry & { readonly style: Style }
+
+/** All of a salon's list, in its order. */
+export async function readSalonList(ctx: Context, salonId: string): Promise<ListedStyle[]> {
+  const list = await ctx.store.salonLists.find(salonId)
+  const entries = list?.styles ?? []
+  const styles = await wearableStyles(ctx, salonId, entries)
+  return entries.map((entry) => ({ ...entry, style: styles.get(entry.styleId) ?? null }))
+}
+
+/** What the clients of a salon choose from, in its order; without what is hidden, gone or broken. */
+export async function shownStyles(ctx: Context, salonId: string): Promise<ShownStyle[]> {
+  const listed = await readSalonList(ctx, salonId)
+  return listed.filter((entry): entry is ShownStyle => entry.isShown && entry.style !== null)
+}
+
+/** Those of a list that can be worn, by their ids. */
+async function wearableStyles(
+  ctx: Context,
+  salonId: string,
+  entries: readonly SalonEntry[],
+): Promise<ReadonlyMap<string, Style>> {
+  const { store } = ctx
+  const ids = entries.map(({ styleId }) => styleId)
+  const found = await remember(ctx, knownStyles, ids, (some) => store.styles.findEach(some))
+  const offered = found.filter((style) => style.isPublic || style.salonId === salonId)
+  const bloggerIds = new Set(offered.flatMap(({ bloggerId }) => bloggerId ?? []))
+  const [bloggers, broken] = await Promise.all([
+    remember(ctx, knownBloggers, [...bloggerIds], (some) => store.bloggers.findEach(some)),
+    ctx.cutouts.findBroken(offered),
+  ])
+  const hidden = new Set(bloggers.flatMap(({ id, isPublic }) => (isPublic ? [] : id)))
+  return new Map(
+    offered
+      .filter(({ id, bloggerId }) => !broken.has(id) && !hidden.has(bloggerId ?? ''))
+      .map((style) => [style.id, style]),
+  )
+}
+
+/** What an admin changes shows after this. */
+const freshForMs = 30_000
+const maxKnown = 2000
+
+type Known<Thing> = Map<string, { readonly thing: Thing; readonly until: number }>
+const knownStyles = new WeakMap<Store, Known<Style>>()
+const knownBloggers = new WeakMap<Store, Known<Blogger>>()
+
+/** Many salons list the same few hundred styles, for which each of their clients asks. */
+async function remember<Thing extends { readonly id: string }>(
+  { store, clock }: Context,
+  memories: WeakMap<Store, Known<Thing>>,
+  ids: readonly string[],
+  find: (some: readonly string[]) => Promise<(Thing | null)[]>,
+): Promise<Thing[]> {
+  const memory: Known<Thing> = memories.get(store) ?? new Map()
+  memories.set(store, memory)
+  const now = clock().getTime()
+  const until = now + freshForMs
+  const isKnown = (id: string) => now < (memory.get(id)?.until ?? 0)
+  const [known, unknown] = [ids.filter(isKnown), ids.filter((id) => !isKnown(id))]
+  const found = new Map(known.map((id) => [id, memory.get(id)?.thing]))
+  for (const thing of await find(unknown)) {
+    if (!thing) continue
+    found.set(thing.id, thing)
+    // Again at the end: what was read longest ago is forgotten first.
+    memory.delete(thing.id)
+    memory.set(thing.id, { thing, until })
+  }
+  for (const id of memory.keys()) {
+    if (memory.size <= maxKnown) break
+    memory.delete(id)
+  }
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

@@ -1,0 +1,73 @@
+import { expect, inject } from 'vitest'
+import { barriers } from './testing/barriers.ts'
+import { it } from './testing/it.ts'
+import { desktop } from './testing/open-page.ts'
+import { addStyleOfPhoto, addStylesOfLibrary, approveStudio } from './testing/salon-steps.ts'
+import { listedStyle, openSalon } from './testing/salon-steps.ts'
+
+it('a visitor reads what salons get, and how to become one', async ({ visit }) => {
+  const page = await visit('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'For salons' }).click()
+  await page.getByRole('heading', { level: 1, name: 'The consultation before' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Get listed as a studio' }).click()
+  await page.waitForURL('**/join')
+})
+
+it('a studio becomes a salon, whose list is built, priced, put in order, and ended', async ({
+  visitSignedIn,
+}) => {
+  const { env } = inject('stack')
+  const { page, person } = await visitSignedIn('/salon-kit', { screen: desktop })
+  await page.getByRole('heading', { name: 'No studio is yours here yet' }).waitFor()
+  await approveStudio(env, person.uid, 'Cut & Co')
+  await openSalon(page)
+  await addStylesOfLibrary(page, ['Buzz Cut', 'Undone Long Bob', 'Glossy Long Waves'])
+  await addStyleOfPhoto(page, 'The Co crop')
+  expect(await barriers(page, '#main')).toEqual([])
+
+  const own = listedStyle(page, 'The Co crop')
+  await own.getByText('Only yours').waitFor()
+  await own.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the style' })
+  await dialog.getByLabel('Minutes in the chair').fill('soon')
+  await dialog.getByLabel('Price').fill('59,50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Please check minutes in the chair').waitFor()
+  await dialog.getByLabel('Minutes in the chair').fill('75')
+  await dialog.getByLabel('Weeks until the next cut').fill('8')
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await own.getByText('1 h 15 min · £59.50 · again in 8 weeks').waitFor()
+
+  await page.getByRole('button', { name: 'Hide Undone Long Bob' }).click()
+  await page.getByText('4 of 100 styles, 3 shown').waitFor()
+  await page.getByRole('button', { name: 'Move Buzz Cut back' }).press('Enter')
+  const down = page.getByRole('button', { name: 'Move Buzz Cut back' })
+  await page.getByText('Buzz Cut is number 2 now').waitFor()
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
+  await down.press('Enter')
+  await page.getByText('Buzz Cut is number 3 now').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
+  await names.first().waitFor()
+  expect(await names.allTextContents()).toEqual([
+    ...['Undone Long Bob', 'Glossy Long Waves', 'Buzz Cut', 'The Co crop'],
+  ])
+
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByRole('button', { name: 'Take it off the list' }).click()
+  await page.getByText('the hair out of your photo is deleted permanently').waitFor()
+  await page.getByRole('button', { name: 'Take it off', exact: true }).click()
+  await page.getByText('3 of 100 styles, 2 shown').waitFor()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Days until a consultation is erased').fill('14')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your settings are saved.').waitFor()
+  expect(await barriers(page, '#main')).toEqual([])
+  await page.getByRole('button', { name: 'Close the salon' }).click()
+  await page.getByRole('button', { name: 'Close and delete all' }).click()
+  await page.getByRole('heading', { name: 'Open Cut & Co as a salon' }).waitFor()
+})

@@ -1,0 +1,22 @@
+import { useRoutes } from 'react-router'
+import { SalonNav } from '../../features/salon-kit/salon-nav.tsx'
+import { AddStylesPage, HomePage, SettingsPage, StylesPage } from '../salon-kit/pages.tsx'
+import { Component as NotFound } from './not-found.tsx'
+
+const routes = [
+  { index: true, Component: HomePage },
+  { path: 'styles', Component: StylesPage },
+  { path: 'styles/add', Component: AddStylesPage },
+  { path: 'settings', Component: SettingsPage },
+  { path: '*', Component: NotFound },
+]
+
+/** Everything below /salon-kit: a side of its own, of which other pages load nothing. */
+export function Component() {
+  return (
+    <>
+      <SalonNav />
+      {useRoutes(routes)}
+    </>
+  )
+}

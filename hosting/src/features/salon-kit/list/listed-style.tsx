@@ -1,0 +1,108 @@
+import type { SalonStyle } from '@hairstyle/contract/api/salon-kit.ts'
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import kit from '../../../components/kit.module.css'
+import { DialogButton } from '../../../components/late.tsx'
+import { PictureFrame } from '../../../components/picture-frame.tsx'
+import { call } from '../../../lib/api-client.ts'
+import { cx } from '../../../lib/cx.ts'
+import { lazyPart } from '../../../lib/load-code.ts'
+import { termsWords } from '../../../shared/salon/terms.ts'
+import side from '../../../components/side.module.css'
+import css from './list.module.css'
+import { listTexts as texts } from './texts.ts'
+import { nameOf, useSalonList } from './use-salon-list.ts'
+
+const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'), 'TermsDialog')
+
+interface ListedStyleProps {
+  readonly style: SalonStyle
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  /** So many places, backwards if less than none; `button` was pressed for it. */
+  readonly onMove: (by: number, button: HTMLElement) => void
+}
+
+/** A style on the list, with what the salon says of it. */
+export function ListedStyle({ style, isFirst, isLast, onMove }: ListedStyleProps) {
+  const { lib_id, cover, is_shown: isShown, is_own: isOwn } = style
+  const { change } = useSalonList()
+  const name = nameOf(style)
+  const words = termsWords(style)
+  const toggle = () =>
+    change(() => call('POST /salon-kit/style/update', { lib_id, is_shown: !isShown }))
+  return (
+    <li className={css.style} data-hidden={!isShown || cover === null || undefined}>
+      <PictureFrame picture={cover} alt="" sizes="(max-width: 599px) 30vw, 128px" />
+      <div className={css.about}>
+        <h2 className={css.name}>{name}</h2>
+        <p className={css.words}>{words.length > 0 ? words.join(' · ') : texts.none}</p>
+        <div className={css.badges}>
+          {isOwn && <span className={side.badge}>{texts.isOwn}</span>}
+          {!isShown && <span className={side.badge}>{texts.hidden}</span>}
+          {cover === null && (
+            <span className={side.badge} data-tone="warm">
+              {texts.gone}
+            </span>
+          )}
+        </div>
+        <div className={css.tools}>
+          <DialogButton
+            variant="quiet"
+            aria-label={texts.editOf(name)}
+            dialog={(state) => <TermsDialog {...state} style={style} />}
+          >
+            {texts.edit}
+          </DialogButton>
+          <MoveButton
+            label={texts.earlier(name)}
+            isOver={isFirst}
+            onMove={(button) => onMove(-1, button)}
+          >
+            <IconArrowUp size={20} aria-hidden />
+          </MoveButton>
+          <MoveButton
+            label={texts.later(name)}
+            isOver={isLast}
+            onMove={(button) => onMove(1, button)}
+          >
+            <IconArrowDown size={20} aria-hidden />
+          </MoveButton>
+          <IconButton
+            label={isShown ? texts.hide(name) : texts.show(name)}
+            onClick={() => void toggle()}
+          >
+            {isShown ? <IconEye size={20} aria-hidden /> : <IconEyeOff size={20} aria-hidden />}
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+interface MoveButtonProps {
+  readonly label: string
+  /** There is no place on that side. */
+  readonly isOver: boolean
+  readonly onMove: (button: HTMLElement) => void
+  readonly children: ReactNode
+}
+
+/** Keeps the focus at the end of the list, too. */
+function MoveButton({ label, isOver, onMove, children }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(kit.square, kit.faint, css.move)}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOver || undefined}
+      onClick={({ currentTarget }) => {
+        if (!isOver) onMove(currentTarget)
+      }}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SalonStyle } from '@hairstyle/contract/api/salon-kit.ts'
+import { useApi } from '../../../lib/use-api.ts'
+import { useWork } from '../../../lib/use-work.ts'
+import { listTexts as texts } from './texts.ts'
+
+/** The list of whoever is signed in. */
+export function useSalonList() {
+  const { data: list, error, mutate } = useApi('GET /salon-kit/list', {})
+  const { isPending, run } = useWork()
+
+  /**
+   * Does something that answers with the list as it is then.
+   * @param soon What it will be, to be shown at once.
+   * @returns whether it succeeded.
+   */
+  function change(work: () => Promise<SalonStyle[]>, soon?: SalonStyle[]): Promise<boolean> {
+    return run(() =>
+      mutate(work, { revalidate: false, ...(soon !== undefined && { optimisticData: soon }) }),
+    )
+  }
+
+  return { list, error, retry: () => void mutate(), isPending, change }
+}
+
+/** What a style is called on the list. */
+export function nameOf({ name, title }: Pick<SalonStyle, 'name' | 'title'>): string {
+  return name ?? (title === '' ? texts.former : title)
+}

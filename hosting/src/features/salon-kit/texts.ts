@@ -1,0 +1,103 @@
+export const salonKitTexts = {
+  nav: {
+    label: 'Your salon',
+    styles: 'Styles',
+    links: 'Links',
+    inbox: 'Inbox',
+    site: 'On your site',
+    api: 'API',
+    plan: 'Plan',
+    settings: 'Settings',
+  },
+  page: {
+    description: 'Consultations before the appointment, for salons.',
+    loading: 'Loading your salon',
+    failed: 'Your salon did not load',
+    signInTitle: 'Sign in to your salon',
+    signInText: 'Your list and your clients’ choices are waiting in your account.',
+    noneTitle: 'You have no salon here yet',
+    noneText: 'See what it is, and how to come by one.',
+    noneAction: 'For salons',
+  },
+  home: {
+    documentTitle: 'Consultations before the appointment, for salons',
+    title: 'The consultation before the appointment',
+    lead: 'Your client arrives with a cut chosen that you can do: from your own list, with your times and prices, seen on their own photo.',
+    signIn: 'Sign in to begin',
+    join: 'Get listed as a studio',
+    before: 'Your client’s photo',
+    after: 'With a cut of your list',
+    pointsTitle: 'How it goes',
+    points: [
+      {
+        title: 'Your list',
+        text: 'Choose from our library, and add styles out of your own photos. Give each your name for it, the time in the chair, a price, and when to come back.',
+      },
+      {
+        title: 'A link before the appointment',
+        text: 'Put it into your booking message. Clients need no account: they add a photo, see your styles on themselves, and send you up to three.',
+      },
+      {
+        title: 'You see it as a hairdresser',
+        text: 'Before and after, the lengths in centimetres, colour in a hairdresser’s words, their own hair as it is, and what they ask for.',
+      },
+      {
+        title: 'Photos that do not travel',
+        text: 'No picture of a client goes to an image generator. All of it is erased after the days that you set, or when the client says so.',
+      },
+    ],
+    honestTitle: 'What it is not',
+    honest: [
+      'What clients see is real hair out of photographs, put on their photo. It shows the cut; how it falls on their own hair is still yours to say.',
+      'It does not book appointments. It works beside whatever you book with.',
+    ],
+    stepsTitle: 'How to come by it',
+    steps: [
+      'Get listed as a studio. It costs nothing.',
+      'We look at every studio ourselves, and connect it with the account that you sign in with here.',
+      'Open your salon on this page. Ten links a month are free.',
+    ],
+    state: {
+      loading: 'Looking for your studio',
+      failed: 'Your studio did not load',
+      noneTitle: 'No studio is yours here yet',
+      noneText:
+        'Are you listed already? Then write to us from the address that you sign in with, and we connect the two.',
+      contact: 'Write to us',
+      waitingTitle: (studio: string) => `${studio} is not public yet`,
+      waitingText: 'We look at every studio ourselves. Once it is public you can open it here.',
+      readyTitle: (studio: string) => `Open ${studio} as a salon`,
+      readyText:
+        'You get an empty list and can begin at once. Nothing of it is public: only clients whom you send a link see it.',
+      open: 'Open my salon',
+      opening: 'Opening…',
+      opened: 'Your salon is open. Now choose your styles.',
+    },
+  },
+  settings: {
+    title: 'Settings',
+    consultations: 'Consultations',
+    labels: {
+      keep_days: 'Days until a consultation is erased',
+      notifies_by_email: 'Send me an email when a client has chosen',
+    },
+    keepHint: 'From 1 to 365. Clients are told the number before they add a photo.',
+    save: 'Save',
+    saving: 'Saving…',
+    saved: 'Your settings are saved.',
+    studio: 'Name and picture',
+    studioText: 'Clients see the name and the picture of your studio:',
+    close: 'Close the salon',
+    closeText:
+      'Your list, your own styles and everything from clients is erased, and links stop working. Your studio stays.',
+    closeAction: 'Close the salon',
+    closing: {
+      title: (name: string) => `Close ${name} as a salon?`,
+      text: 'Your list, the styles out of your own photos, all links and all consultations are deleted permanently. Your studio and your account stay.',
+      confirm: 'Close and delete all',
+      pending: 'Closing…',
+      keep: 'Keep',
+      done: 'Your salon is closed, and all of it is deleted.',
+    },
+  },
+} as const

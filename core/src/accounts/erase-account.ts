@@ -4,6 +4,7 @@ import { adjustmentEntryId, closingEntry } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { erasePayments } from '../payments/erase-payments.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
+import { eraseSalon } from '../salons/erase-salon.ts'
 import { eraseShare } from '../shares/erase-share.ts'
 import { eraseAll } from '../store/erase-all.ts'
 import { dropAllAccounts } from '../tracking/drop-account.ts'
@@ -71,7 +72,10 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
   await dropAllAccounts(ctx, uid)
   await eraseAll(
     () => store.bloggers.listIdsOwned(uid, pageSize),
-    (id) => store.batch((writer) => store.bloggers.update(writer, id, { ownerUid: null })),
+    async (id) => {
+      await eraseSalon(ctx, id)
+      await store.batch((writer) => store.bloggers.update(writer, id, { ownerUid: null }))
+    },
   )
   await eraseAdjustments(ctx, uid)
   // Last: it needs Stripe to answer, and nothing of the above should wait for that.

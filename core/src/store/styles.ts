@@ -21,6 +21,8 @@ const StyleDocument = z.object({
   fit: StyleFit.nullable().default(null),
   bloggerId: z.string().nullable(),
   isPublic: z.boolean(),
+  /** Whose own it is, of a salon: never public, and worn by its clients alone. */
+  salonId: z.string().nullish(),
   /** Small numbers come first, among drawn styles and among those of photographs. */
   order: z.number(),
   /** How the engine draws it. */
@@ -30,6 +32,11 @@ const StyleDocument = z.object({
 })
 export type StyleDocument = z.output<typeof StyleDocument>
 export type Style = Stored<StyleDocument>
+
+/** Whether it is a salon's own, which only its clients wear. */
+export function isOfSalon({ salonId }: Pick<Style, 'salonId'>): boolean {
+  return typeof salonId === 'string'
+}
 
 /** `styles/{styleId}`. */
 export function stylesStore(db: Database) {

@@ -27,6 +27,10 @@ const laterFields = new Set([
   'report',
   'paidUntil',
   'firstDay',
+  'ownerUid',
+  'salonId',
+  'erased',
+  'consent',
 ])
 
 /**

@@ -10,18 +10,19 @@ interface Mark {
 }
 
 /**
- * Says how far the salon is with a consultation. Seeing one that was seen before changes nothing: only what was not
- * seen becomes so.
+ * Says how far the salon is with a consultation. One that was answered stays so where it is merely seen, also when it
+ * comes back from the archive.
  * @throws {ApiError} not_found, also for that of another salon.
  */
 export async function markConsultation(
   ctx: Context,
-  { salonId, id, status }: Mark,
+  { salonId, id, status: wanted }: Mark,
 ): Promise<Consultation> {
   const { store, clock } = ctx
   return await store.transaction(async (tx) => {
     const before = await salonsConsultation(ctx, salonId, id, tx)
     const now = clock()
+    const status = wanted === 'seen' && before.answeredAt ? 'answered' : wanted
     const changes = {
       status,
       seenAt: before.seenAt ?? now,

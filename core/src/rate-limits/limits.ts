@@ -48,7 +48,7 @@ export const limits = {
   clientPhotosAtInvitation: { name: 'client-photos-all', max: 600, seconds: hour, step: 4 },
   clientPreviews: { name: 'client-previews', max: 240, seconds: hour },
   clientPreviewsAtInvitation: { name: 'client-previews-all', max: 3000, seconds: hour, step: 20 },
-  clientSends: { name: 'client-sends', max: 10, seconds: hour },
+  clientSends: { name: 'client-sends', max: 30, seconds: hour },
   clientSendsAtInvitation: { name: 'client-sends-all', max: 120, seconds: hour },
   /** Cards for hairdressers; each copies a picture. */
   salonCard: { name: 'salon-card', max: 60, seconds: hour },

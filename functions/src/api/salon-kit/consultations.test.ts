@@ -83,6 +83,16 @@ describe('the inbox', () => {
     expect(await owner.ok('GET /salon-kit/consultation/count')).toEqual({ unseen: 1 })
   })
 
+  it('keeps one answered that is merely seen again, or comes back from the archive', async () => {
+    const id = await sent()
+    const key = 'POST /salon-kit/consultation/mark/:id'
+    const statuses: string[] = []
+    for (const status of ['answered', 'seen', 'archived', 'seen'] as const) {
+      statuses.push((await owner.ok(key, { id, status })).status)
+    }
+    expect(statuses).toEqual(['answered', 'answered', 'archived', 'answered'])
+  })
+
   it('shows the hairdresser’s card of each choice, own hair and consent, and no secret', async () => {
     const id = await sent()
     const shown = await owner.ok('GET /salon-kit/consultation/info/:id', { id })

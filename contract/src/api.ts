@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { articleEndpoints } from './api/articles.ts'
 import { bloggerEndpoints } from './api/bloggers.ts'
+import { consultationEndpoints } from './api/consultations.ts'
 import { creationEndpoints } from './api/creations.ts'
 import { creditEndpoints } from './api/credits.ts'
 import { libraryEndpoints } from './api/library.ts'
@@ -28,6 +29,7 @@ export const api = {
   ...shareEndpoints,
   ...salonCardEndpoints,
   ...salonKitEndpoints,
+  ...consultationEndpoints,
   ...surveyEndpoints,
   ...articleEndpoints,
   ...trackingEndpoints,

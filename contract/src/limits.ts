@@ -12,6 +12,13 @@ export const maxLooksTogether = 50
 export const maxLooksShared = 12
 /** Styles on the list of a salon. */
 export const maxSalonStyles = 100
+/** Styles that a client sends to a salon, and days that a salon's link works at most. */
+export const maxChoices = 3
+export const maxInvitationDays = 90
+/** Consultations in one file. */
+export const maxConsultationsTogether = 50
+/** Of the words that clients of a salon agree to; whoever changes them adds one, the last counts. */
+export const consentVersions = ['2026-11'] as const
 /** Looks of one answer. */
 export const creationsPerPage = 200
 
@@ -28,6 +35,9 @@ export const maxLength = {
   surveyAnswer: 2000,
   trackedLink: 500,
   sourceDomain: 2000,
+  invitationLabel: 80,
+  clientName: 80,
+  clientNote: 1000,
 } as const
 
 /** Characters of what broke in a browser. */

@@ -78,6 +78,11 @@ export const events = {
       cause: z.enum(['failed', 'taken_back', 'complaint', 'poor']),
     }),
   },
+  consultation_changed: {
+    level: 'info',
+    says: 'something happened to a consultation',
+    fields: z.object({ kind: z.string(), consultationId: Id }),
+  },
   call_refused: {
     level: 'info',
     says: 'a call was refused',

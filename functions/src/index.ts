@@ -64,7 +64,10 @@ let app: Express | undefined
 let uploadsApp: Express | undefined
 let pagesApp: Express | undefined
 const getContext = () => (context ??= createContext(parseConfig(process.env)))
-const uploadKeys: readonly ApiKey[] = ['POST /hairstyle/upload/:type']
+const uploadKeys: readonly ApiKey[] = [
+  'POST /hairstyle/upload/:type',
+  'POST /consult/photo/add/:id/:consent/:by',
+]
 const getApp = () => {
   const keys = apiKeys.filter((key) => !uploadKeys.includes(key))
   return (app ??= createApp(getContext(), keys))

@@ -160,18 +160,21 @@ export type Creation = z.infer<typeof Creation>
 /** A calendar month of UTC, `2026-11`. */
 export const CatalogPeriod = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must look like 2026-11')
 
+/** Why a photo is not taken. */
+export const uploadErrors = [
+  'body_too_slow',
+  'file_too_large',
+  'not_an_image',
+  'image_unusable',
+  'too_many_requests',
+] as const
+
 /** Photos, try-ons and their results. */
 export const creationEndpoints = {
   'POST /hairstyle/upload/:type': {
     summary:
       'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Of a `reference` only the hair is taken, and kept for a day; the address shows it on a plain ground. Without a file nothing happens.',
-    errors: [
-      'body_too_slow',
-      'file_too_large',
-      'not_an_image',
-      'image_unusable',
-      'too_many_requests',
-    ],
+    errors: uploadErrors,
     auth: 'any',
     appCheck: true,
     encoding: 'multipart',

@@ -10,14 +10,14 @@ import { tryOnEntry, tryOnEntryId } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { isKept, isUseNews, keptUntil } from '../photos/keeping.ts'
 import { usableReference, wornReference } from '../photos/worn-reference.ts'
-import type { CreationDocument } from '../store/creations.ts'
 import { DocumentExistsError } from '../store/database.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Photo } from '../store/photos.ts'
 import type { Style } from '../store/styles.ts'
 import { wornOwnHair } from '../styles/own-hair.ts'
 import { warnOfLowCredits } from './low-credits.ts'
-import { periodOf, waiting } from './life.ts'
+import { newCreation, wornStyle } from './new-creation.ts'
+import type { Worn } from './new-creation.ts'
 import { countTryOns } from './pace.ts'
 import { photoProblemWords } from './words.ts'
 
@@ -171,7 +171,16 @@ function chargeChecked(ctx: Context, plan: Plan): Promise<number> {
     const { finish: offer } = ctx.config
     const mayBeFirstSuccess = user.firstSuccessAt === null
     for (const [index, each] of worn.entries()) {
-      const creation = newCreation({ plan, photo, worn: each, mayBeFirstSuccess, now })
+      const { batchId, color } = plan
+      const creation = newCreation({
+        ownerId: plan.uid,
+        batchId,
+        color,
+        photo,
+        worn: each,
+        mayBeFirstSuccess,
+        now,
+      })
       const isFinished = offer !== null && comesWithTryOn(offer, user, creation, now)
       const finish = isFinished ? newFinish(null, 0, now) : null
       store.creations.create(tx, createIdAt(plan, index), { ...creation, finish })
@@ -224,56 +233,4 @@ async function refuseHiddenBloggers(
   const ids = new Set(styles.flatMap(({ bloggerId }) => bloggerId ?? []))
   const bloggers = await store.bloggers.findEach([...ids], tx)
   if (bloggers.some((blogger) => blogger?.isPublic === false)) throw new ApiError('style_gone')
-}
-
-/** What a creation keeps of what is tried on. */
-type Worn = Pick<CreationDocument, 'style' | 'reference'> &
-  Partial<Pick<CreationDocument, 'color' | 'adjustment'>>
-
-interface CreationParts {
-  readonly plan: Plan
-  readonly photo: Photo
-  readonly worn: Worn
-  readonly mayBeFirstSuccess: boolean
-  readonly now: Date
-}
-
-function newCreation({
-  plan,
-  photo,
-  worn,
-  mayBeFirstSuccess,
-  now,
-}: CreationParts): CreationDocument {
-  const { id, path, width, height, face } = photo
-  return {
-    ...waiting(now),
-    ownerId: plan.uid,
-    batchId: plan.batchId,
-    color: plan.color,
-    adjustment: null,
-    ...worn,
-    originalId: null,
-    versions: 0,
-    photo: { id, path, width, height, meant: face?.chosen ?? null, face: face?.box ?? null },
-    result: null,
-    finish: null,
-    error: null,
-    refunded: false,
-    complained: false,
-    favorite: false,
-    shareId: null,
-    mayBeFirstSuccess,
-    period: periodOf(now),
-    createdAt: now,
-    finishedAt: null,
-  }
-}
-
-function wornStyle(style: Style): Worn {
-  const { id, title, cover, engine, length, texture, color } = style
-  const look = { cut: title, length, texture, colour: color }
-  // Cropped hair can be made neither longer nor fuller.
-  const reshapable = length !== 'buzz'
-  return { style: { id, title, cover, engine, look, reshapable }, reference: null }
 }

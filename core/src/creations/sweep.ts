@@ -1,3 +1,4 @@
+import { eraseConsultation, eraseInvitation } from '../consultations/erase-consultation.ts'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
@@ -20,11 +21,14 @@ export const sweepPageSize = 500
 export const sweepForMs = 40_000
 /** An expired photo can no longer be claimed, whatever the clocks of two machines differ by. */
 const clockSkewMs = 10 * 60_000
+/** A salon sees for so long what became of a link that has ended. */
+const rememberedMs = 30 * 24 * 60 * 60_000
 
 /**
  * Mends what was left lying, until nothing is left or time is up: asks again for try-ons whose task got lost, gives
  * back what lost its worker, fails and refunds what nobody is going to finish, and erases photos of visitors who never
- * signed in, photos that nobody used for long, and what is left of deleted ones. Safe to run at any time.
+ * signed in, photos that nobody used for long, what is left of deleted ones, and consultations whose time is over. Safe
+ * to run at any time.
  */
 export async function sweep(
   ctx: Context,
@@ -33,6 +37,7 @@ export async function sweep(
   const { store } = ctx
   const now = ctx.clock()
   const expiredBefore = new Date(now.getTime() - clockSkewMs)
+  const endedBefore = new Date(now.getTime() - rememberedMs)
   let cutOff: readonly Creation[] = []
   let [creations, photos, oldestMs] = [0, 0, 0]
   await Promise.all([
@@ -60,6 +65,16 @@ export async function sweep(
         photos += photoIds.length
         await mendEach(ctx, photoIds, (photoId) => erasePhoto(ctx, photoId))
       },
+    ),
+    forEachPage(
+      ctx,
+      (place) => store.consultations.listIdsExpired(now, pageSize, place),
+      (ids) => mendEach(ctx, ids, (id) => eraseConsultation(ctx, id)),
+    ),
+    forEachPage(
+      ctx,
+      (place) => store.invitations.listIdsEnded(endedBefore, pageSize, place),
+      (ids) => mendEach(ctx, ids, (id) => eraseInvitation(ctx, id)),
     ),
   ])
   tell(ctx.log, 'sweep_done', { creations, oldestSeconds: Math.round(oldestMs / 1000), photos })

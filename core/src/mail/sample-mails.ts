@@ -1,6 +1,7 @@
 import { describeFailure } from '../creations/words.ts'
 import type { MailDocument } from '../store/mail.ts'
 import { adminsMail, budgetMail } from './admin-mails.ts'
+import { consultationMail } from './consultation-mail.ts'
 import { confirmPaymentMail, receiptMail, renewalFailedMail } from './payment-mails.ts'
 import { lowCreditsMail } from './low-credits-mail.ts'
 import { noPhotographMail, photographMail } from './photograph-mail.ts'
@@ -39,6 +40,7 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
     'renewal-failed': renewalFailedMail(plan),
     'confirm-payment': confirmPaymentMail(plan),
     'low-credits': lowCreditsMail({ ...person, credits: 2 }),
+    consultation: consultationMail({ ...person, consultationId: 'sample' }),
     admins: adminsMail({ site, projectId: 'hairstyle', submissions: 2, reports: 1, complaints: 4 }),
     budget: budgetMail({
       site,

@@ -9,6 +9,8 @@ export interface NewPhoto extends Pick<PhotoDocument, 'ownerId' | 'width' | 'hei
   /** An encoded picture, free of metadata. */
   readonly bytes: Uint8Array
   readonly contentType: string
+  /** Given for a salon's client: then its owner is the invitation, and it goes after a day unless it is sent. */
+  readonly consent?: PhotoDocument['consent']
 }
 
 /**
@@ -17,25 +19,27 @@ export interface NewPhoto extends Pick<PhotoDocument, 'ownerId' | 'width' | 'hei
  */
 export async function addPhoto(
   ctx: Context,
-  { bytes, contentType, ...details }: NewPhoto,
+  { bytes, contentType, consent = null, ...details }: NewPhoto,
 ): Promise<PhotoDocument & { readonly id: string }> {
   const { store, blobs, clock } = ctx
   const id = newId()
   const path = photoPath(id)
   const createdAt = clock()
-  const expiresAt = keptUntil(details.ownerId, createdAt)
+  const account = consent === null ? details.ownerId : null
+  const expiresAt = keptUntil(account, createdAt)
   await blobs.save(path, bytes, { contentType, cacheControl: 'private, no-store' })
   const photo: PhotoDocument = {
     ...details,
     kind: 'photo',
     path,
     cutout: null,
+    consent,
     createdAt,
     expiresAt,
     deletedAt: null,
   }
   try {
-    await createOwned(ctx, details.ownerId, (writer) => store.photos.create(writer, id, photo))
+    await createOwned(ctx, account, (writer) => store.photos.create(writer, id, photo))
   } catch (error) {
     // Without a document nothing would ever erase the picture.
     await blobs.delete(path)

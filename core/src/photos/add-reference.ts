@@ -31,6 +31,7 @@ export async function addReference(
     kind: 'reference',
     path: photoPath(id),
     cutout: name,
+    consent: null,
     face: null,
     createdAt,
     expiresAt: referenceUntil(createdAt),

@@ -1,4 +1,5 @@
 import type { Store } from '../store/store.ts'
+import { isOfSalon } from '../store/styles.ts'
 import type { Style } from '../store/styles.ts'
 import { styleVersion } from './wanted-styles.ts'
 import type { WantedStyle } from './wanted-styles.ts'
@@ -19,7 +20,8 @@ export async function readWanted(store: Store, wanted: readonly WantedStyle[]): 
   const read = await store.styles.findEach(unread.map(({ id }) => id))
   const found = new Map<string, Style>()
   for (const style of read) {
-    if (style?.isPublic !== true) continue
+    // Whoever asks for a salon's own styles decides who may wear them.
+    if (!style || !(style.isPublic || isOfSalon(style))) continue
     found.set(style.id, style)
     memory.set(keyOf({ id: style.id, version: styleVersion(style) }), style)
   }

@@ -41,6 +41,15 @@ export const limits = {
   /** Adding accounts to follow, and checking them, which ask other services each time. */
   track: { name: 'track', max: 60, seconds: hour },
   share: { name: 'share', max: 60, seconds: hour },
+  /** Links that somebody makes for clients of their salon. */
+  invitation: { name: 'invitation', max: 120, seconds: hour },
+  /** Clients of salons, who have no account: by invitation and address; and all by one invitation. */
+  clientPhotos: { name: 'client-photos', max: 40, seconds: hour },
+  clientPhotosAtInvitation: { name: 'client-photos-all', max: 600, seconds: hour, step: 4 },
+  clientPreviews: { name: 'client-previews', max: 240, seconds: hour },
+  clientPreviewsAtInvitation: { name: 'client-previews-all', max: 3000, seconds: hour, step: 20 },
+  clientSends: { name: 'client-sends', max: 30, seconds: hour },
+  clientSendsAtInvitation: { name: 'client-sends-all', max: 120, seconds: hour },
   /** Cards for hairdressers; each copies a picture. */
   salonCard: { name: 'salon-card', max: 60, seconds: hour },
   /** Styles that a salon makes of its own photos; each copies files. */

@@ -1,3 +1,4 @@
+import type { TurnedViews } from '@hairstyle/contract/api/salon-cards.ts'
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -8,6 +9,7 @@ import type { Creation } from '../store/creations.ts'
 import type { Transaction } from '../store/database.ts'
 import type { SalonCardDocument } from '../store/salon-cards.ts'
 import type { Style } from '../store/styles.ts'
+import type { StyleSheet } from '../styles/style-sheet.ts'
 import { describeCut } from './describe-cut.ts'
 
 export interface CardWish {
@@ -88,14 +90,7 @@ async function putDown(
     title,
     cover,
     picture: copy && { path: copy.path, token: copy.token, width, height },
-    views: sheet && {
-      side: sheet.side,
-      back: sheet.back,
-      width: sheet.width,
-      height: sheet.height,
-      mirrored: adjustment.mirrored,
-      closest: sheet.closest,
-    },
+    views: sheet && turnedViews(sheet, adjustment.mirrored),
     lines: describeCut(style, { color: creation.color, adjustment }),
   }
   if (known) {
@@ -111,4 +106,12 @@ async function putDown(
     createdAt: clock(),
   })
   return { cardId, former: null }
+}
+
+/** A style from the side and from behind, as cards show it. */
+export function turnedViews(
+  { side, back, width, height, closest }: StyleSheet,
+  mirrored: boolean,
+): TurnedViews {
+  return { side, back, width, height, mirrored, closest }
 }

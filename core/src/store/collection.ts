@@ -140,6 +140,20 @@ export function newestFirst<Document>({ list }: Lister<Document>, owner: string)
     list((all) => all.where(owner, '==', uid).orderBy('createdAt', 'desc').limit(limit))
 }
 
+interface IdLister {
+  readonly listIdsPage: (
+    query: (all: CollectionReference) => Query,
+    size: number,
+    place: Place | null,
+  ) => Promise<Page<string>>
+}
+
+/** Lists ids of all whose `field` is a time that is past, longest past first. */
+export function longestPast({ listIdsPage }: IdLister, field: string) {
+  return (now: Date, size: number, place: Place | null): Promise<Page<string>> =>
+    listIdsPage((all) => all.where(field, '<=', now).orderBy(field), size, place)
+}
+
 /** Counts what came in after `since` and up to `until` and waits for an admin. */
 export function countWaiting<Document extends { readonly status: string }>(
   { list }: Lister<Document>,

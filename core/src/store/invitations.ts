@@ -1,10 +1,9 @@
+import { invitationKinds } from '@hairstyle/contract/api/consultations.ts'
 import { z } from 'zod'
-import { When, newestFirst, ownedCollectionOf } from './collection.ts'
+import { When, longestPast, ownedCollectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
+import type { PageWish } from './consultations.ts'
 import type { Database } from './database.ts'
-
-/** `single`: for one consultation. `open`: for all who have the link. */
-export const invitationKinds = ['single', 'open'] as const
 
 const InvitationDocument = z.object({
   salonId: z.string(),
@@ -17,16 +16,41 @@ const InvitationDocument = z.object({
   revokedAt: When.nullable(),
   /** How many consultations came of it. */
   uses: z.number().int().min(0),
+  /** How many of these their clients erased. */
+  erased: z.number().int().min(0).default(0),
   createdAt: When,
 })
 export type InvitationDocument = z.output<typeof InvitationDocument>
 export type Invitation = Stored<InvitationDocument>
 
-/** `invitations/{id}`: links before the appointment. Nobody can guess an id, which is all that the link carries. */
+/**
+ * `invitations/{id}`: links before the appointment. Nobody can guess an id, which is all that the link carries. A photo
+ * that was not sent yet belongs to its invitation by that id.
+ */
 export function invitationsStore(db: Database) {
   const invitations = ownedCollectionOf(db, 'invitations', {
     owner: 'salonId',
     schema: InvitationDocument,
   })
-  return { ...invitations, listOwned: newestFirst(invitations, 'salonId') }
+  return {
+    ...invitations,
+    /** Newest first, and how many there are. */
+    async listOwned(
+      salonId: string,
+      { pageNo, pageSize }: PageWish,
+    ): Promise<{ list: Invitation[]; total: number }> {
+      const [list, total] = await Promise.all([
+        invitations.list((all) =>
+          all
+            .where('salonId', '==', salonId)
+            .orderBy('createdAt', 'desc')
+            .offset((pageNo - 1) * pageSize)
+            .limit(pageSize),
+        ),
+        invitations.count((all) => all.where('salonId', '==', salonId)),
+      ])
+      return { list, total }
+    },
+    listIdsEnded: longestPast(invitations, 'expiresAt'),
+  }
 }

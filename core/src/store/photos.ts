@@ -1,13 +1,24 @@
 import { Box, PhotoAdvice, PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
+import { consenters } from '@hairstyle/contract/api/consultations.ts'
 import { FaceMeasures, OwnHair } from '@hairstyle/contract/face-measures.ts'
+import { consentVersions } from '@hairstyle/contract/limits.ts'
 import { z } from 'zod'
 import { CutoutName } from '../cutouts/cutout-name.ts'
-import { When, ownedCollectionOf } from './collection.ts'
-import type { Page, Place, Stored } from './collection.ts'
+import { When, longestPast, ownedCollectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
+const PhotoConsent = z.object({
+  version: z.enum(consentVersions),
+  by: z.enum(consenters),
+  givenAt: When,
+})
+
 const PhotoDocument = z.object({
-  /** Null until somebody signed in uses what a visitor uploaded. */
+  /**
+   * Null until somebody signed in uses what a visitor uploaded. A photo of a salon's client belongs to the invitation
+   * that it came by, then to the consultation: by their ids, which no account has.
+   */
   ownerId: z.string().nullable(),
   /**
    * A reference is the hair of a photo: its picture shows that hair on a plain ground, and nothing else of the photo is
@@ -38,6 +49,8 @@ const PhotoDocument = z.object({
       hair: OwnHair.nullable().default(null),
     })
     .nullable(),
+  /** What a salon's client, or their guardian, agreed to before they added it. */
+  consent: PhotoConsent.nullable().default(null),
   createdAt: When,
   /** When it is erased unless it is used before; null in documents of a time when owned photos had no end. */
   expiresAt: When.nullable(),
@@ -62,13 +75,6 @@ export function photosStore(db: Database) {
           .limit(limit),
       )
     },
-    /** Longest expired first. */
-    listIdsExpired(now: Date, size: number, place: Place | null): Promise<Page<string>> {
-      return photos.listIdsPage(
-        (all) => all.where('expiresAt', '<=', now).orderBy('expiresAt'),
-        size,
-        place,
-      )
-    },
+    listIdsExpired: longestPast(photos, 'expiresAt'),
   }
 }

@@ -7,6 +7,7 @@ import { answersStore } from './answers.ts'
 import { articlesStore } from './articles.ts'
 import { bloggersStore } from './bloggers.ts'
 import { complaintsStore } from './complaints.ts'
+import { consultationsStore } from './consultations.ts'
 import { creationsStore } from './creations.ts'
 import { inBatch, inTransaction } from './database.ts'
 import type { Transaction, Version, Writer } from './database.ts'
@@ -73,6 +74,7 @@ export function createStore(app: App, log: Log) {
     salons: salonsStore(db),
     salonLists: salonListsStore(db),
     invitations: invitationsStore(db),
+    consultations: consultationsStore(db),
     surveys: surveysStore(db),
     answers: answersStore(db),
     articles: articlesStore(db),

@@ -46,6 +46,11 @@ const StyleDocument = z.object({
 export type StyleDocument = z.output<typeof StyleDocument>
 export type Style = Stored<StyleDocument>
 
+/** Whether it is a salon's own, which only its clients wear. */
+export function isOfSalon({ salonId }: Pick<Style, 'salonId'>): boolean {
+  return salonId !== null
+}
+
 /** `styles/{styleId}`. */
 export function stylesStore(db: Database) {
   // An admin who makes a salon's own style public by hand breaks its document, and shows nobody to everybody.

@@ -30,6 +30,7 @@ const laterFields = new Set([
   'hasSalon',
   'ownerUid',
   'salonId',
+  'erased',
   'consent',
 ])
 

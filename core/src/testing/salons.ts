@@ -15,7 +15,7 @@ export const ownCut = {
 
 /** A studio of somebody's, opened as a salon with an empty list. @returns its id. */
 export async function addSalon(ctx: Context, uid: string): Promise<string> {
-  const studioId = await addBlogger(ctx, `salon-of-${uid}`, { ownerUid: uid })
+  const studioId = await addBlogger(ctx, `salon-of-${uid.slice(0, 8)}`, { ownerUid: uid })
   await openSalon(ctx, uid)
   return studioId
 }

@@ -13,6 +13,15 @@ import { reportBlogger } from './hairstyle/blogger/report.ts'
 import { unfollow } from './hairstyle/blogger/unfollow.ts'
 import { viewBlogger } from './hairstyle/blogger/view.ts'
 import { submitLink } from './hairstyle/blogger/user/submit.ts'
+import { eraseSent } from './consult/erase.ts'
+import { openedInvitation } from './consult/invitation.ts'
+import { clientPhoto } from './consult/photo.ts'
+import { addClientPhoto } from './consult/photo/add.ts'
+import { deleteClientPhoto } from './consult/photo/delete.ts'
+import { chooseClientFace } from './consult/photo/face.ts'
+import { beginClientPreviews, clientPreviews } from './consult/previews.ts'
+import { send } from './consult/send.ts'
+import { sent } from './consult/sent.ts'
 import { create } from './hairstyle/create.ts'
 import { adjust } from './hairstyle/create/adjust.ts'
 import { complainAbout } from './hairstyle/create/complain.ts'
@@ -56,6 +65,15 @@ import { beginMyPreviews, myPreviews } from './hairstyle/user/photo/previews.ts'
 import { listMyPhotos } from './hairstyle/user/photos.ts'
 import { downloadBatch } from './moms/baby-photo/batch/download.ts'
 import { historyDetail } from './moms/baby-photo/history/detail.ts'
+import { countConsultations } from './salon-kit/consultation/count.ts'
+import { deleteConsultation } from './salon-kit/consultation/delete.ts'
+import { downloadConsultations } from './salon-kit/consultation/download.ts'
+import { consultationInfo } from './salon-kit/consultation/info.ts'
+import { listConsultations } from './salon-kit/consultation/list.ts'
+import { mark } from './salon-kit/consultation/mark.ts'
+import { makeInvitation } from './salon-kit/invitation/create.ts'
+import { listInvitations } from './salon-kit/invitation/list.ts'
+import { revokeInvitation } from './salon-kit/invitation/revoke.ts'
 import { orderInfo } from './stripe/order/info/hairstyle.ts'
 import { listMyOrders } from './stripe/order/list/hairstyle.ts'
 import { stripeWebhook } from './stripe/webhook.ts'
@@ -178,6 +196,25 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'POST /salon-kit/style/update': updateSalonStyle,
   'POST /salon-kit/style/order': orderSalonStyles,
   'POST /salon-kit/style/remove': removeSalonStyle,
+  'GET /consult/invitation/:id': openedInvitation,
+  'POST /consult/photo/add/:id/:consent/:by': addClientPhoto,
+  'GET /consult/photo/:id': clientPhoto,
+  'POST /consult/photo/face/:id': chooseClientFace,
+  'POST /consult/photo/delete/:id': deleteClientPhoto,
+  'POST /consult/previews/:id': beginClientPreviews,
+  'GET /consult/previews/:id': clientPreviews,
+  'POST /consult/send/:id': send,
+  'POST /consult/sent/:id': sent,
+  'POST /consult/erase/:id': eraseSent,
+  'POST /salon-kit/invitation/create': makeInvitation,
+  'GET /salon-kit/invitation/list': listInvitations,
+  'POST /salon-kit/invitation/revoke/:id': revokeInvitation,
+  'GET /salon-kit/consultation/list': listConsultations,
+  'GET /salon-kit/consultation/count': countConsultations,
+  'GET /salon-kit/consultation/info/:id': consultationInfo,
+  'POST /salon-kit/consultation/mark/:id': mark,
+  'POST /salon-kit/consultation/delete/:id': deleteConsultation,
+  'POST /salon-kit/consultation/download': downloadConsultations,
   'POST /survey/answer': answer,
   'GET /tracking/account/list': listTrackedAccounts,
   'POST /tracking/account/add': addTrackedAccount,

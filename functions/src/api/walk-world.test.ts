@@ -77,7 +77,7 @@ describe('what is one’s own, or everybody’s', () => {
           continue
         }
         expect(zip.headers.get('Content-Type')).toBe('application/zip')
-        expect(Object.values(readZip(Buffer.from(await zip.arrayBuffer())))).toEqual(['picture'])
+        expect(Object.values(readZip(Buffer.from(await zip.arrayBuffer())))).toContain('picture')
         continue
       }
       const picture = { bytes: await gradient(600, 600), name: 'photo.jpg' }

@@ -29,6 +29,11 @@ const text: Readonly<Record<string, string>> = {
   page: '/share/*',
   release: '1f0e2d',
   hint: 'Please look straight into the camera.',
+  secret: '5f1c0b7a9e3d46288c72d1f04ab9e635',
+  phone: '+44 20 7946 0958',
+  note: 'Not too short, please.',
+  client: 'Ada',
+  guardian: 'Joan',
 }
 const numbers: Readonly<Record<string, number>> = {
   width: 1024,

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@hairstyle/contract/api.ts'
 import { articleEndpoints } from '@hairstyle/contract/api/articles.ts'
 import { bloggerEndpoints } from '@hairstyle/contract/api/bloggers.ts'
+import { consultationEndpoints } from '@hairstyle/contract/api/consultations.ts'
 import { creationEndpoints } from '@hairstyle/contract/api/creations.ts'
 import { creditEndpoints } from '@hairstyle/contract/api/credits.ts'
 import { libraryEndpoints } from '@hairstyle/contract/api/library.ts'
@@ -29,6 +30,7 @@ export const sections: readonly Section[] = [
   section('Shares', shareEndpoints),
   section('Cards for hairdressers', salonCardEndpoints),
   section('Salons', salonKitEndpoints),
+  section('Consultations', consultationEndpoints),
   section('Survey and articles', { ...surveyEndpoints, ...articleEndpoints }),
   section('Followed accounts', { ...trackingEndpoints, ...trackingPlanEndpoints }),
   section('The site itself', siteEndpoints),

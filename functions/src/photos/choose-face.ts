@@ -9,6 +9,8 @@ import { faceOf, tryToInspect } from './inspect-photo.ts'
 interface Choice extends PhotoOfSomebody {
   /** Of the photo's faces. */
   readonly index: number
+  /** Whether it stays known how the face is built: not of a salon's client. */
+  readonly keepsMeasures?: boolean
 }
 
 /**
@@ -16,11 +18,14 @@ interface Choice extends PhotoOfSomebody {
  * former one.
  * @throws {ApiError} not_found, also for what belongs to somebody else; invalid_request where there is no such face.
  */
-export async function chooseFace(ctx: Context, choice: Choice): Promise<Photo> {
+export async function chooseFace(
+  ctx: Context,
+  { index, keepsMeasures = true, ...choice }: Choice,
+): Promise<Photo> {
   const { store, blobs } = ctx
   const photo = await findOwnPhoto(ctx, choice)
   const known = photo.face
-  const box = known?.faces[choice.index]
+  const box = known?.faces[index]
   if (!box) throw new ApiError('invalid_request', 'This photo has no such face.')
   const chosen = middleOf(box)
   const inspection = await tryToInspect(ctx, await blobs.read(photo.path), chosen)
@@ -37,7 +42,8 @@ export async function chooseFace(ctx: Context, choice: Choice): Promise<Photo> {
     measures: null,
     hair: null,
   }
-  const face = inspection ? faceOf(inspection, photo, chosen) : unseen
+  const seen = inspection ? faceOf(inspection, photo, chosen) : unseen
+  const face = keepsMeasures ? seen : { ...seen, measures: null }
   return await store.transaction(async (tx) => {
     const current = await findOwnPhoto(ctx, choice, tx)
     store.photos.update(tx, choice.photoId, { face })

@@ -7,6 +7,13 @@ import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
 import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
+import {
+  addClientPhoto,
+  addConsultation,
+  addInvitation,
+  listStyle,
+  clientSecret,
+} from '@hairstyle/core/testing/consultations.ts'
 import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { addSurvey, addTestReference, testFace } from '@hairstyle/core/testing/fixtures.ts'
 import { addItems, buy, checkOut, deliver } from '@hairstyle/core/testing/payments/test-shop.ts'
@@ -18,6 +25,7 @@ import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
 import { buyReport } from '@hairstyle/core/tracking/buy-report.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { previewsAddress as previewsUrl } from '../photos/preview-address.ts'
+import { finishCreation } from './finish-creation.ts'
 import { startTestApi, tokenOf, tokensOfTests } from './test-api.ts'
 import type { Person, TestApi } from './test-api.ts'
 
@@ -37,6 +45,8 @@ export interface FullWorld {
   close(): Promise<void>
 }
 
+const oneBox = { x: 0.3, y: 0.2, width: 0.4, height: 0.4 }
+
 export async function createFullWorld(): Promise<FullWorld> {
   const shop = await startShop()
   const test = await startTestApi({
@@ -51,8 +61,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   await addArticle(ctx, 'fringes', { labels: ['bob'] })
   await addItems(ctx, shop, { pack, plan, salon: trackingPlan, report: reportItem })
 
-  const box = { x: 0.3, y: 0.2, width: 0.4, height: 0.4 }
-  const photoId = await ada.photo({ face: testFace({ box, faces: [box] }) })
+  const photoId = await ada.photo({ face: testFace({ box: oneBox, faces: [oneBox] }) })
   const photoAddress = photoUrl(ctx, photoId).split('/').at(-1) ?? ''
   const previews = await addPreview(ctx, photoId, styleId)
   const createId = await ada.look()
@@ -73,9 +82,10 @@ export async function createFullWorld(): Promise<FullWorld> {
   const tracked = await addAccount(ctx, { uid: ada.uid, link: 'mia', limit: 10 })
   const studioAccountId = tracked.account.id
 
-  await addSalon(ctx, ada.uid)
+  const salonId = await addSalon(ctx, ada.uid)
   const ownStyleId = await addTestOwnStyle(ctx, ada.uid)
   const hairId = await addTestReference(ctx, ada.uid)
+  const consult = await addConsultations(ctx, salonId)
 
   const page = { page_no: 1, page_size: 5 }
   return {
@@ -94,6 +104,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       reportId,
       hairId,
       ownStyleId,
+      ...consult.owned,
     ]),
     shown: new Set([
       bloggerId,
@@ -107,6 +118,10 @@ export async function createFullWorld(): Promise<FullWorld> {
       shareId,
       imageId,
       cardId,
+      consult.invitationId,
+      consult.clientPhotoId,
+      consult.styleId,
+      consult.erasedId,
     ]),
     inputs: {
       'POST /user/login': { id_token: idTokenOf(ada.uid), sign_in_method: 'google.com' },
@@ -195,6 +210,7 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /tracking/buy': { item_id: 'report', account_id: offered, redirect_url },
       'GET /tracking/report/list': {},
       'GET /tracking/report/info': { order_id: reportId },
+      ...consult.inputs,
       'POST /site/error': {
         name: 'TypeError',
         message: 'x is undefined',
@@ -240,6 +256,64 @@ export async function createFullWorld(): Promise<FullWorld> {
       await test.close()
       shop.stop()
     },
+  }
+}
+
+/** A salon of somebody's, with links, and what clients sent by them. */
+async function addConsultations(ctx: Context, salonId: string) {
+  const styleId = await addStyle(ctx)
+  await listStyle(ctx, salonId, styleId)
+  const invitationId = await addInvitation(ctx, salonId)
+  const endedId = await addInvitation(ctx, salonId)
+  const sent = () => addConsultation(ctx, invitationId, { styleIds: [styleId] })
+  const [id, unwantedId, erasedId] = [await sent(), await sent(), await sent()]
+  for (const one of [id, unwantedId, erasedId]) await finishCreation(ctx, `${one}-0`)
+  const clientPhotoId = await addClientPhoto(ctx, invitationId)
+  const spoiltPhotoId = await addClientPhoto(ctx, invitationId)
+  await ctx.store.batch((writer) =>
+    ctx.store.photos.update(writer, spoiltPhotoId, { face: testFace({ faces: [oneBox] }) }),
+  )
+  await addPreview(ctx, clientPhotoId, styleId)
+  const photo = { id: invitationId, image_id: clientPhotoId }
+  const spoilt = { id: invitationId, image_id: spoiltPhotoId }
+  const client = { id, secret: clientSecret }
+  return {
+    invitationId,
+    clientPhotoId,
+    styleId,
+    erasedId,
+    owned: [endedId, id, unwantedId],
+    inputs: {
+      'GET /consult/invitation/:id': { id: invitationId },
+      'POST /consult/photo/add/:id/:consent/:by': {
+        id: invitationId,
+        consent: '2026-11',
+        by: 'guardian',
+      },
+      'GET /consult/photo/:id': photo,
+      'POST /consult/previews/:id': { ...photo, lib_ids: [styleId] },
+      'GET /consult/previews/:id': photo,
+      'POST /consult/photo/face/:id': { ...spoilt, face: 0 },
+      'POST /consult/photo/delete/:id': spoilt,
+      'POST /consult/send/:id': {
+        ...photo,
+        secret: clientSecret,
+        lib_ids: [styleId],
+        name: 'Eve',
+        phone: '+44 20 7946 0958',
+      },
+      'POST /consult/sent/:id': client,
+      'POST /consult/erase/:id': { ...client, id: erasedId },
+      'POST /salon-kit/invitation/create': { kind: 'single', label: 'Eve', valid_days: 14 },
+      'GET /salon-kit/invitation/list': {},
+      'POST /salon-kit/invitation/revoke/:id': { id: endedId },
+      'GET /salon-kit/consultation/list': {},
+      'GET /salon-kit/consultation/count': {},
+      'GET /salon-kit/consultation/info/:id': { id },
+      'POST /salon-kit/consultation/mark/:id': { id, status: 'seen' },
+      'POST /salon-kit/consultation/download': { consultation_ids: [id] },
+      'POST /salon-kit/consultation/delete/:id': { id: unwantedId },
+    } satisfies Partial<FullWorld['inputs']>,
   }
 }
 

@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx'
 import { MessageState } from './message-state.tsx'
 import { PageHead } from './page-head.tsx'
 
-interface OneThingProps<Thing> {
+export interface OneThingProps<Thing> {
   readonly read: {
     readonly data: Thing | undefined
     readonly error: Error | undefined

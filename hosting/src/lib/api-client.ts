@@ -19,7 +19,7 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-interface UploadOptions extends CallOptions {
+export interface UploadOptions extends CallOptions {
   readonly image: Blob
   /** Called with the share of the picture that has been sent, 0-1. */
   readonly onProgress?: (sent: number) => void
@@ -142,6 +142,9 @@ const guarded: {
   'POST /hairstyle/create': true,
   'POST /hairstyle/create/finish/:id': true,
   'POST /hairstyle/mine/share/operate/:id': true,
+  'POST /consult/photo/add/:id/:consent/:by': true,
+  'POST /consult/previews/:id': true,
+  'POST /consult/send/:id': true,
 }
 
 /** The header by which a guarded call proves where it comes from; none where App Check is off or gives no token. */

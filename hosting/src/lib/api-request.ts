@@ -11,6 +11,7 @@ type Encodings = {
 /** Bodies that are not JSON. Repeats the contract, checked by its types, so that zod stays out of the page. */
 const encodings: Encodings = {
   'POST /hairstyle/upload/:type': 'multipart',
+  'POST /consult/photo/add/:id/:consent/:by': 'multipart',
   'POST /hairstyle/item/buy': 'form',
 }
 

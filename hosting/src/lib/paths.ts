@@ -27,6 +27,11 @@ export const paths = {
   shopCancel: () => '/shop/cancel',
   tracking: () => '/tracking',
   salonKit: () => '/salon-kit',
+  /** What a salon's client opens before the appointment. */
+  consult: (invitationId: string) => `/consult/${encodeURIComponent(invitationId)}`,
+  /** What a client sent. The secret that opens it is no part of what is asked of a server. */
+  sentConsultation: (id: string, secret: string) =>
+    `/consult/sent/${encodeURIComponent(id)}#${secret}`,
   privacy: () => '/privacy',
   terms: () => '/terms',
   login: () => '/login-success',
@@ -39,6 +44,11 @@ function withQuery(path: string, fields: Record<string, string | undefined>): st
     (field): field is [string, string] => field[1] !== undefined,
   )
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
+}
+
+/** Whether a page is for clients of salons: they came for one thing, and nothing of ours stands around it. */
+export function isForClients(path: string): boolean {
+  return path.startsWith('/consult/')
 }
 
 /** Whether a path is one of the shop's: /shop itself, and whatever begins so. */

@@ -9,6 +9,7 @@ export const salonKitPaths = {
   addStyles: () => `${root}/styles/add`,
   links: () => `${root}/links`,
   inbox: () => `${root}/inbox`,
+  consultation: (id: string) => `${root}/inbox/${encodeURIComponent(id)}`,
   site: () => `${root}/site`,
   api: () => `${root}/api`,
   plan: () => `${root}/plan`,

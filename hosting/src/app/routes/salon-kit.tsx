@@ -1,5 +1,6 @@
 import { useRoutes } from 'react-router'
 import { SalonNav } from '../../features/salon-kit/salon-nav.tsx'
+import { ConsultationPage, InboxPage, LinksPage } from '../salon-kit/consultation-pages.tsx'
 import { AddStylesPage, HomePage, SettingsPage, StylesPage } from '../salon-kit/pages.tsx'
 import { Component as NotFound } from './not-found.tsx'
 
@@ -7,6 +8,9 @@ const routes = [
   { index: true, Component: HomePage },
   { path: 'styles', Component: StylesPage },
   { path: 'styles/add', Component: AddStylesPage },
+  { path: 'links', Component: LinksPage },
+  { path: 'inbox', Component: InboxPage },
+  { path: 'inbox/:consultationId', Component: ConsultationPage },
   { path: 'settings', Component: SettingsPage },
   { path: '*', Component: NotFound },
 ]

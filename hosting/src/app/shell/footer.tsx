@@ -39,3 +39,19 @@ export function Footer() {
     </footer>
   )
 }
+
+/** Below pages for clients of salons: whose they are, and what becomes of a photo. */
+export function ClientFooter() {
+  return (
+    <footer className={styles.footer} data-own-bar>
+      <div className={styles.row}>
+        <Logo />
+        <nav className={styles.links} aria-label={texts.footer.links}>
+          <Link className={styles.link} to={paths.privacy()} target="_blank">
+            {texts.nav.privacy}
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  )
+}

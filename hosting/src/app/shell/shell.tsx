@@ -4,10 +4,10 @@ import { LoadTrouble } from '../../components/load-trouble.tsx'
 import { ConsentQuestion } from '../../features/consent/consent-question.tsx'
 import { SignInHost } from '../../features/sign-in/sign-in-host.tsx'
 import { lazyPart } from '../../lib/load-code.ts'
-import { paths } from '../../lib/paths.ts'
+import { isForClients, paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
 import { SessionCache } from '../session-cache.tsx'
-import { Footer } from './footer.tsx'
+import { ClientFooter, Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
@@ -16,6 +16,7 @@ const Toasts = lazyPart(() => import('../../components/toasts.tsx'), 'Toasts')
 
 /** What surrounds every page. */
 export function Shell() {
+  const isBare = isForClients(useLocation().pathname)
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -23,15 +24,21 @@ export function Shell() {
       </a>
       <RouteProgress />
       <SessionCache>
-        <Header />
+        {!isBare && <Header />}
         <LoadTrouble />
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
-        <GiftBand />
-        <ConsentQuestion />
-        <Footer />
-        <TabBar />
+        {isBare ? (
+          <ClientFooter />
+        ) : (
+          <>
+            <GiftBand />
+            <ConsentQuestion />
+            <Footer />
+            <TabBar />
+          </>
+        )}
         <SignInHost />
       </SessionCache>
       <Suspense>

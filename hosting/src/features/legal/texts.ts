@@ -65,6 +65,14 @@ export function privacyTexts(
         ],
       },
       {
+        title: 'What you send to a salon',
+        paragraphs: [
+          'A salon can send you a link, so that you see its styles on yourself before your appointment. You need no account for it and get no cookie of ours. Before you add a photo you are told what happens to it and asked whether you agree; for a child under 16 a parent or guardian agrees and gives their name. We keep which words that were, and when.',
+          'The shape of your face and head is measured in the photo to fit the hair, and not kept. Your photo and its small pictures are yours alone until you send them. What you do not send is erased within a day.',
+          'What you send goes to that salon and to nobody else: the photo, pictures of you with the styles you chose, your note, your name, how to reach you, and the colour of your own hair. The salon is responsible for it as well, and may print or save it. It is erased here after the number of days that the salon set and you were told, when the salon deletes it, when its account ends, or at once when you say so on the page whose address you got after sending.',
+        ],
+      },
+      {
         title: 'Who can see it',
         paragraphs: [
           'Your photo is shown to you alone unless you share it beside your looks, at an address that stops working after half an hour at most, and no server on the way keeps a copy. Looks have addresses that cannot be guessed, and only your account knows them. They appear nowhere else unless you make a link to share. Anyone who has that link sees the looks you chose, your name and your picture, your photo as it was only if you chose that, and nothing more, until you stop sharing: then the link and the pictures behind it work for nobody. A card for the hairdresser has a link of its own, and shows the style, and your look only if you chose that; it names nobody.',

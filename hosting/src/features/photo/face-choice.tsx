@@ -13,12 +13,16 @@ interface FaceChoiceProps {
   readonly photo: Photo
   /** Gets the photo with what is now said about it. */
   readonly onChosen: (photo: Photo) => void
+  /** Tells the server which face is meant, where the photo is not one's own. */
+  readonly tell?: TellFace
 }
 
+type TellFace = (photo: Photo, face: number) => Promise<Photo>
+
 /** The people of a photo, to tap the one who is meant. */
-export function FaceChoice({ photo, onChosen }: FaceChoiceProps) {
+export function FaceChoice({ photo, onChosen, tell = tellFace }: FaceChoiceProps) {
   const titleId = useId()
-  const { choosing, choose } = useFaceChoice(photo, onChosen)
+  const { choosing, choose } = useFaceChoice(photo, onChosen, tell)
   const { ratio, picture, heads } = faceView(photo)
   const chosen = photo.face && chosenFace(photo.face)
   const isBusy = choosing !== null
@@ -77,8 +81,11 @@ function percent(share: number) {
 /** Reads that show what is said about a photo. */
 const affected = ['GET /hairstyle/user/photos', 'GET /hairstyle/user/last_image'] as const
 
+const tellFace: TellFace = ({ image_id: id }, face) =>
+  call('POST /hairstyle/user/photo/face/:id', { id, face })
+
 /** Tells the server who of a photo is meant; `choosing` is the face it is looking at. */
-function useFaceChoice(photo: Photo, onChosen: (photo: Photo) => void) {
+function useFaceChoice(photo: Photo, onChosen: (photo: Photo) => void, tell: TellFace) {
   const revalidate = useRevalidate()
   const { run } = useWork()
   const [choosing, setChoosing] = useState<number | null>(null)
@@ -86,8 +93,7 @@ function useFaceChoice(photo: Photo, onChosen: (photo: Photo) => void) {
   async function choose(face: number) {
     setChoosing(face)
     await run(async () => {
-      const id = photo.image_id
-      const chosen = await call('POST /hairstyle/user/photo/face/:id', { id, face })
+      const chosen = await tell(photo, face)
       await revalidate(affected)
       onChosen(chosen)
     })

@@ -1,5 +1,4 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -20,6 +19,7 @@ import { adviceFor, facesOf, isUsable } from './photo-state.ts'
 import { PhotoTips } from './photo-tips.tsx'
 import { SampleChoice } from './sample-choice.tsx'
 import { photoTexts } from './texts.ts'
+import { WayButtons } from './way-buttons.tsx'
 
 interface PhotoDialogProps {
   readonly photo: Photo | null
@@ -130,22 +130,7 @@ function Ways({ photo, last, onPhoto, onSample, onClose, onCamera, onGallery }: 
           {photoTexts.last}
         </Button>
       )}
-      <Button
-        size="lg"
-        variant={last || hasChoice ? 'quiet' : 'primary'}
-        icon={<IconCamera size={22} aria-hidden />}
-        onClick={onCamera}
-      >
-        {photoTexts.camera}
-      </Button>
-      <Button
-        size="lg"
-        variant="quiet"
-        icon={<IconPhoto size={22} aria-hidden />}
-        onClick={onGallery}
-      >
-        {photoTexts.gallery}
-      </Button>
+      <WayButtons isNext={!last && !hasChoice} onCamera={onCamera} onGallery={onGallery} />
       <TryLiveLink size="lg" libId={libIds[0]} onClick={onClose} />
       <p className={css.anywhere}>{photoTexts.anywhere}</p>
       {photo ? (

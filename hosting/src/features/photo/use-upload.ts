@@ -1,6 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
+import type { UploadOptions } from '../../lib/api-client.ts'
 import { ConnectionError, isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { reconnected } from '../../lib/trouble.ts'
@@ -9,11 +10,19 @@ import type { Upload } from './photo-state.ts'
 import { UnusableFileError, prepareFile } from './prepare-photo.ts'
 import { photoTexts } from './texts.ts'
 
+/** Sends a picture. @returns what the server made of it. */
+export type SendPicture = (options: UploadOptions) => Promise<Photo | null>
+
+const sendPhoto: SendPicture = (options) =>
+  call('POST /hairstyle/upload/:type', { type: 'photo' }, options)
+const sendReference: SendPicture = (options) =>
+  call('POST /hairstyle/upload/:type', { type: 'reference' }, options)
+
 /**
  * Makes a chosen file ready, sends it and hands over what the server made of it. A newer file replaces an older one.
  * @param onPhoto May throw an UnusableFileError, which says why the picture is good for nothing.
  */
-function useUpload(type: 'photo' | 'reference', onPhoto: (photo: Photo) => void) {
+function useUpload(send: SendPicture, onPhoto: (photo: Photo) => void) {
   const [upload, setUpload] = useState<Upload>({ status: 'idle' })
   const running = useRef<{ abort: AbortController; preview: string } | null>(null)
 
@@ -37,8 +46,7 @@ function useUpload(type: 'photo' | 'reference', onPhoto: (photo: Photo) => void)
     try {
       const image = await prepareFile(file)
       const onProgress = (sent: number) => show({ status: 'sending', preview, sent })
-      const options = { image, signal, onProgress }
-      const photo = await call('POST /hairstyle/upload/:type', { type }, options)
+      const photo = await send({ image, signal, onProgress })
       if (photo === null) throw new UnusableFileError(photoTexts.notAPicture)
       onPhoto(photo)
       show({ status: 'idle' })
@@ -48,7 +56,7 @@ function useUpload(type: 'photo' | 'reference', onPhoto: (photo: Photo) => void)
       const mayHelp =
         error instanceof ConnectionError ||
         isApiError(error, 'internal') ||
-        (type === 'reference' && isApiError(error, 'too_many_requests'))
+        (send === sendReference && isApiError(error, 'too_many_requests'))
       show({ status: 'failed', preview, message, retry: mayHelp ? file : null })
       if (error instanceof ConnectionError) void startOnceConnected(file, signal)
     }
@@ -71,9 +79,14 @@ function useUpload(type: 'photo' | 'reference', onPhoto: (photo: Photo) => void)
 /**
  * Sends a photo to try styles on. One that cannot be used is refused while there is one that can, unless it takes no
  * more than the choice of a face.
+ * @param send Another way than to one's own photos.
  */
-export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) => void) {
-  const { upload, start, cancel } = useUpload('photo', (photo) => {
+export function usePhotoUpload(
+  current: Photo | null,
+  onPhoto: (photo: Photo) => void,
+  send = sendPhoto,
+) {
+  const { upload, start, cancel } = useUpload(send, (photo) => {
     if (isUsable(current) && !isUsable(photo) && !needsChoice(photo)) {
       throw new UnusableFileError(adviceFor(photo)?.message ?? photoTexts.advice)
     }
@@ -101,7 +114,7 @@ export function usePhotoUpload(current: Photo | null, onPhoto: (photo: Photo) =>
 /** Sends a photo for its hair. What was `taken` of it and is not approved is deleted: nobody can find it again. */
 export function useReferenceUpload() {
   const [taken, setTaken] = useState<Photo | null>(null)
-  const { upload, start, cancel } = useUpload('reference', setTaken)
+  const { upload, start, cancel } = useUpload(sendReference, setTaken)
 
   /** Ends what is under way and forgets what was taken. */
   function discard() {

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { showAwaited } from '../../shared/library/previews.ts'
-import { PreviewsLateError, makePreviews } from './make-previews.ts'
+import { PreviewsLateError, makePreviews, ownPreviews } from './make-previews.ts'
+import type { PreviewCalls } from './make-previews.ts'
 import { nearestStyles, nextView } from './nearest-styles.ts'
 import { currentPreviewsState, setPreviewsState, usePreviewsOn } from './previews-state.ts'
 import { ShownSheets } from './shown-sheets.ts'
@@ -13,6 +14,8 @@ import { previewTexts } from './texts.ts'
 interface FollowPreviewsProps {
   /** One that styles can be tried on. */
   readonly photo: Photo
+  /** How previews of it are had, where it is not one's own. */
+  readonly callsFor?: (photoId: string) => PreviewCalls
 }
 
 /** As many as are drawn together: of more, the last would be asked for in vain. */
@@ -24,20 +27,24 @@ const maxAsks = 2
  * Has the hairstyles that are looked at shown on the person of the photo, as long as that is wanted. Shows nothing
  * itself.
  */
-export function FollowPreviews({ photo }: FollowPreviewsProps) {
+export function FollowPreviews({ photo, callsFor = ownPreviews }: FollowPreviewsProps) {
   const isOn = usePreviewsOn()
   const { box } = photo.face ?? {}
   // Another face of the same photo is another person.
   const key = `${photo.image_id} ${box?.x ?? ''} ${box?.y ?? ''}`
-  return isOn ? <Following key={key} id={photo.image_id} /> : null
+  return isOn ? <Following key={key} id={photo.image_id} callsFor={callsFor} /> : null
 }
 
-function Following({ id }: { id: string }) {
+function Following({
+  id,
+  callsFor,
+}: Required<Pick<FollowPreviewsProps, 'callsFor'>> & { readonly id: string }) {
   useEffect(() => {
     const abort = new AbortController()
-    const sheets = new ShownSheets(id, abort.signal)
+    const calls = callsFor(id)
+    const sheets = new ShownSheets(calls, abort.signal)
     setPreviewsState('making')
-    follow(id, sheets, abort.signal).catch((error: unknown) => {
+    follow(calls, sheets, abort.signal).catch((error: unknown) => {
       if (!abort.signal.aborted) throw error
     })
     return () => {
@@ -46,7 +53,7 @@ function Following({ id }: { id: string }) {
       showAwaited(null)
       setPreviewsState('waiting')
     }
-  }, [id])
+  }, [id, callsFor])
 
   return null
 }
@@ -55,7 +62,11 @@ function Following({ id }: { id: string }) {
  * Group by group, whatever is in view; ends when the photo will have none.
  * @throws AbortError when `signal` says stop.
  */
-async function follow(id: string, sheets: ShownSheets, signal: AbortSignal): Promise<void> {
+async function follow(
+  calls: PreviewCalls,
+  sheets: ShownSheets,
+  signal: AbortSignal,
+): Promise<void> {
   const asks = new Map<string, number>()
   let news: Previews | null = null
   for (;;) {
@@ -71,7 +82,7 @@ async function follow(id: string, sheets: ShownSheets, signal: AbortSignal): Pro
       if (isMore) {
         for (const libId of group) asks.set(libId, (asks.get(libId) ?? 0) + 1)
         showAwaited({ libIds: new Set(group), state: 'drawing' })
-        news = await makePreviews(id, group, signal)
+        news = await makePreviews(calls, group, signal)
         if (news.status === 'failed') {
           endWithout(news.hint)
           return

@@ -13,31 +13,45 @@ export class PreviewsLateError extends Error {
   override readonly name = 'PreviewsLateError'
 }
 
+/** The calls that make previews of one photo, and tell how far they are. */
+export interface PreviewCalls {
+  readonly begin: (libIds: string[], signal: AbortSignal) => Promise<Previews>
+  readonly look: (signal: AbortSignal) => Promise<Previews>
+}
+
+/** Those of one's own photo, with styles of the library. */
+export function ownPreviews(id: string): PreviewCalls {
+  return {
+    begin: (libIds, signal) =>
+      call('POST /hairstyle/user/photo/previews/:id', { id, lib_ids: libIds }, { signal }),
+    look: (signal) => call('GET /hairstyle/user/photo/previews/:id', { id }, { signal }),
+  }
+}
+
 /**
  * Has previews of a photo made with the first of these styles that are missing, and waits for them.
  * @throws ApiError, PreviewsLateError, and AbortError when `signal` says stop.
  */
 export async function makePreviews(
-  id: string,
+  calls: PreviewCalls,
   libIds: string[],
   signal: AbortSignal,
 ): Promise<Previews> {
-  const request = { id, lib_ids: libIds }
-  let news = await call('POST /hairstyle/user/photo/previews/:id', request, { signal })
+  let news = await calls.begin(libIds, signal)
   for (let waitedMs = 0; news.status === 'making';) {
     if (waitedMs > patienceMs) throw new PreviewsLateError()
     const waitMs = waitedMs === 0 ? askAfterMs : askEveryMs
     await pause(waitMs, signal)
     waitedMs += waitMs
-    news = (await ask(id, signal)) ?? news
+    news = (await ask(calls, signal)) ?? news
   }
   return news
 }
 
 /** Null where it could not be asked, which may pass. */
-async function ask(id: string, signal: AbortSignal): Promise<Previews | null> {
+async function ask({ look }: PreviewCalls, signal: AbortSignal): Promise<Previews | null> {
   try {
-    return await call('GET /hairstyle/user/photo/previews/:id', { id }, { signal })
+    return await look(signal)
   } catch (error) {
     if (error instanceof ConnectionError) return null
     throw error

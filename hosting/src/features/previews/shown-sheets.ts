@@ -2,17 +2,18 @@ import type { Previews } from '@hairstyle/contract/api/previews.ts'
 import { call } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { showPreviews } from '../../shared/library/previews.ts'
+import type { PreviewCalls } from './make-previews.ts'
 import type { PreviewTile } from '../../shared/library/previews.ts'
 
 /** The sheets of a photo's previews that were fetched: each once, however long it is shown. */
 export class ShownSheets {
-  readonly #photoId: string
+  readonly #calls: PreviewCalls
   readonly #signal: AbortSignal
   readonly #urls = new Map<string, string>()
   readonly #tiles = new Map<string, PreviewTile>()
 
-  constructor(photoId: string, signal: AbortSignal) {
-    this.#photoId = photoId
+  constructor(calls: PreviewCalls, signal: AbortSignal) {
+    this.#calls = calls
     this.#signal = signal
   }
 
@@ -49,8 +50,7 @@ export class ShownSheets {
     } catch (error) {
       if (!isApiError(error, 'not_found')) throw error
       // Addresses run out.
-      const key = 'GET /hairstyle/user/photo/previews/:id'
-      const again = await call(key, { id: this.#photoId }, { signal: this.#signal })
+      const again = await this.#calls.look(this.#signal)
       return await this.#read(again.address, sheetId)
     }
   }

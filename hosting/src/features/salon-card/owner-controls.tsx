@@ -3,9 +3,10 @@ import { Button } from '../../components/button.tsx'
 import { Chips } from '../../components/chips.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { call } from '../../lib/api-client.ts'
+import { handOut } from '../../lib/hand-out.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
-import { hasShareSheet, shareLink } from '../../lib/share-sheet.ts'
+import { hasShareSheet } from '../../lib/share-sheet.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useWork } from '../../lib/use-work.ts'
 import { salonCardTexts as texts, stopCardTexts } from './texts.ts'
@@ -21,19 +22,11 @@ export function OwnerControls({ cardId, createId, hasPicture }: OwnerControlsPro
   const [isAsking, setAsking] = useState(false)
   const { isBusy, showPicture, end } = useOwnCard(cardId, createId)
 
-  async function handOut() {
-    try {
-      const url = new URL(paths.salonCard(cardId), location.origin).href
-      const outcome = await shareLink(url, document.title)
-      if (outcome === 'copied') notify({ tone: 'success', message: texts.copied })
-    } catch {
-      notify({ tone: 'error', message: texts.copyFailed })
-    }
-  }
+  const address = new URL(paths.salonCard(cardId), location.origin).href
 
   return (
     <>
-      <Button variant="quiet" onClick={() => void handOut()}>
+      <Button variant="quiet" onClick={() => void handOut(address, document.title, texts)}>
         {hasShareSheet() ? texts.send : texts.copy}
       </Button>
       <Button variant="quiet" onClick={() => setAsking(true)}>

@@ -4,13 +4,15 @@ import { Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
-import cardViewsCss from './card-views.module.css'
+import { CardLines } from '../../shared/salon-card/card-lines.tsx'
+import { CardViews } from '../../shared/salon-card/card-views.tsx'
 import { OwnerControls } from './owner-controls.tsx'
 import css from './salon-card-page.module.css'
 import salonCardSkeletonCss from './salon-card-skeleton.module.css'
+import { cardTexts } from '../../shared/salon-card/texts.ts'
 import { salonCardTexts as texts } from './texts.ts'
 
-const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode')
+const QrCode = lazyPart(() => import('../../shared/qr-code/qr-code.tsx'), 'QrCode')
 
 /** The card as it is read on a phone and printed on one sheet of paper. */
 export function SalonCardPage({ card }: { readonly card: SalonCard }) {
@@ -34,16 +36,14 @@ export function SalonCardPage({ card }: { readonly card: SalonCard }) {
           )}
         </div>
       </header>
-      <CardViews card={card} />
+      <CardViews
+        title={title}
+        front={look ?? card.cover}
+        isOnClient={look !== null}
+        views={views}
+      />
       <div className={css.below}>
-        <dl className={css.lines}>
-          {lines.map(({ topic, words }) => (
-            <div key={topic} className={css.line}>
-              <dt>{texts.topics[topic]}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
+        <CardLines lines={lines} />
         <figure className={css.code}>
           <div className={css.square}>
             <Suspense>
@@ -53,58 +53,9 @@ export function SalonCardPage({ card }: { readonly card: SalonCard }) {
           <figcaption>{texts.scan}</figcaption>
         </figure>
       </div>
-      {views && <p className={css.note}>{texts.measured}</p>}
+      {views && <p className={css.note}>{cardTexts.measured}</p>}
     </article>
   )
-}
-
-/** The look from the front, and the cut from the side and from behind. */
-function CardViews({ card }: { readonly card: SalonCard }) {
-  const { title, look, cover, views } = card
-  const front = look ?? cover
-  return (
-    <>
-      <div className={cardViewsCss.views} data-count={views ? 3 : 1}>
-        <figure className={cardViewsCss.view}>
-          <img
-            src={front.url}
-            alt={look ? texts.look(title) : texts.cover(title)}
-            width={front.width}
-            height={front.height}
-            data-crop={isNearly(front)}
-            fetchPriority="high"
-          />
-          <figcaption>{texts.front}</figcaption>
-        </figure>
-        {views &&
-          (['side', 'back'] as const).map((side) => (
-            <figure key={side} className={cardViewsCss.view}>
-              <img
-                src={views[side]}
-                alt={texts.view[side]}
-                width={views.width}
-                height={views.height}
-                data-mirrored={views.mirrored}
-              />
-              <figcaption>{texts[side]}</figcaption>
-            </figure>
-          ))}
-      </div>
-      <p className={cardViewsCss.note}>
-        {[look ? '' : texts.somebody, wordsOf(views)].filter((words) => words !== '').join(' ')}
-      </p>
-    </>
-  )
-}
-
-/** Whether a picture is so near the frame's 4:5 that filling it takes no hair away; it is never cut above or below. */
-function isNearly({ width, height }: { width: number; height: number }): boolean {
-  return width / height >= 0.8 && width / height <= 1.05
-}
-
-function wordsOf(views: SalonCard['views']): string {
-  if (!views) return texts.noViews
-  return views.closest === null ? texts.own : texts.closest(views.closest)
 }
 
 /** As tall as a card, so that the footer does not jump. */

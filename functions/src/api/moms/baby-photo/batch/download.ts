@@ -4,6 +4,8 @@ import { ApiError } from '@hairstyle/core/errors.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import type { Handler } from '../../../../http/handler.ts'
 import { createFileNamer } from '../../../../zip/file-names.ts'
+import { zipFiles } from '../../../../zip/zip-files.ts'
+import type { ZipEntry } from '../../../../zip/zip-files.ts'
 
 type Finished = Creation & { readonly result: NonNullable<Creation['result']> }
 
@@ -37,16 +39,4 @@ async function* readPictures(creations: Finished[], blobs: Blobs): AsyncIterable
 
 function isFinished(creation: Creation): creation is Finished {
   return creation.result !== null
-}
-
-interface ZipEntry {
-  readonly name: string
-  readonly lastModified: Date
-  readonly input: Uint8Array
-}
-
-/** A zip made while it is read, one entry in memory at a time. Pictures are stored, as they do not compress. */
-async function* zipFiles(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
-  const { makeZip } = await import('client-zip')
-  yield* makeZip(entries)
 }

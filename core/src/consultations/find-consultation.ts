@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import type { Consultation } from '../store/consultations.ts'
+import type { Transaction } from '../store/database.ts'
+
+/** What is kept of a client's secret. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Whether this is the secret of whoever sent it. */
+export function isClients(
+  { secretHash }: Pick<Consultation, 'secretHash'>,
+  secret: string,
+): boolean {
+  const [known, given] = [Buffer.from(secretHash), Buffer.from(hashOf(secret))]
+  return known.length === given.length && timingSafeEqual(known, given)
+}
+
+/** A consultation for the client who sent it. @throws {ApiError} not_found, also for whoever else asks. */
+export async function clientsConsultation(
+  ctx: Context,
+  { id, secret }: { readonly id: string; readonly secret: string },
+): Promise<Consultation> {
+  const consultation = await ctx.store.consultations.find(id)
+  if (!isThere(ctx, consultation) || !isClients(consultation, secret)) {
+    throw new ApiError('not_found')
+  }
+  return consultation
+}
+
+/** A consultation for the salon that it was sent to. @throws {ApiError} not_found, also for that of another. */
+export async function salonsConsultation(
+  ctx: Context,
+  salonId: string,
+  id: string,
+  tx?: Transaction,
+): Promise<Consultation> {
+  const consultation = await ctx.store.consultations.getOwned(salonId, id, tx)
+  if (!isThere(ctx, consultation)) throw new ApiError('not_found')
+  return consultation
+}
+
+/** What has ended is shown to nobody, although it takes a moment until it is erased. */
+export function isThere(
+  { clock }: Context,
+  consultation: Consultation | null,
+): consultation is Consultation {
+  return consultation !== null && consultation.expiresAt > clock()
+}

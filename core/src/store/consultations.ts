@@ -1,0 +1,114 @@
+import { OwnHair } from '@hairstyle/contract/face-measures.ts'
+import { CardLine, TurnedViews } from '@hairstyle/contract/api/salon-cards.ts'
+import { consenters, consultationStatuses } from '@hairstyle/contract/api/consultations.ts'
+import type { ConsultationStatus } from '@hairstyle/contract/api/consultations.ts'
+import { Currency, ImageSet, MinorUnits } from '@hairstyle/contract/fields.ts'
+import { consentVersions } from '@hairstyle/contract/limits.ts'
+import type { CollectionReference } from 'firebase-admin/firestore'
+import { z } from 'zod'
+import { When, longestPast, ownedCollectionOf } from './collection.ts'
+import type { Stored } from './collection.ts'
+import type { Database } from './database.ts'
+
+/** A style that a client chose, as the salon's list had it then, so that a list changed later breaks nothing. */
+const Choice = z.object({
+  styleId: z.string(),
+  name: z.string(),
+  minutes: z.number().int().positive().nullable(),
+  price: z.object({ amount: MinorUnits.min(0), currency: Currency }).nullable(),
+  upkeepWeeks: z.number().int().positive().nullable(),
+  cover: ImageSet,
+  views: TurnedViews.nullable(),
+  lines: z.array(CardLine),
+  /** The picture of it, which belongs to the consultation as others do to accounts. */
+  createId: z.string(),
+})
+
+const ConsultationDocument = z.object({
+  salonId: z.string(),
+  invitationId: z.string(),
+  /** Of the invitation. */
+  label: z.string(),
+  status: z.enum(consultationStatuses),
+  /** Of what only the client knows: SHA-256, as the secret itself is nowhere. */
+  secretHash: z.string(),
+  photo: z.object({
+    id: z.string(),
+    path: z.string(),
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+  }),
+  choices: z.array(Choice),
+  client: z.string(),
+  contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  note: z.string(),
+  consent: z.object({
+    version: z.enum(consentVersions),
+    by: z.enum(consenters),
+    guardian: z.string().nullable(),
+    givenAt: When,
+  }),
+  /** The client's own, as it was measured; null where it was not. */
+  hair: OwnHair.nullable(),
+  createdAt: When,
+  /** What the client sees of the salon's work with it. */
+  seenAt: When.nullable(),
+  answeredAt: When.nullable(),
+  /** When it is erased with all that belongs to it, and who wanted that before its time. */
+  expiresAt: When,
+  erasedBy: z.enum(['client', 'salon']).nullable(),
+})
+export type ConsultationDocument = z.output<typeof ConsultationDocument>
+export type Consultation = Stored<ConsultationDocument>
+
+export interface PageWish {
+  /** From 1. */
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+interface Filter {
+  readonly status: ConsultationStatus | null
+  /** Of when it was sent. */
+  readonly since: Date | null
+}
+
+/** `consultations/{id}`: what clients sent to salons. Photo and creations belong to it by its id. */
+export function consultationsStore(db: Database) {
+  const consultations = ownedCollectionOf(db, 'consultations', {
+    owner: 'salonId',
+    schema: ConsultationDocument,
+  })
+  return {
+    ...consultations,
+    /** Newest first, and how many there are. */
+    async listSince(
+      salonId: string,
+      { status, since }: Filter,
+      { pageNo, pageSize }: PageWish,
+    ): Promise<{ list: Consultation[]; total: number }> {
+      const theirs = (all: CollectionReference) => {
+        const owned = all.where('salonId', '==', salonId)
+        const some = status === null ? owned : owned.where('status', '==', status)
+        // In one order for both: what is counted must not want another index.
+        const late = since === null ? some : some.where('createdAt', '>=', since)
+        return late.orderBy('createdAt', 'desc')
+      }
+      const [list, total] = await Promise.all([
+        consultations.list((all) =>
+          theirs(all)
+            .offset((pageNo - 1) * pageSize)
+            .limit(pageSize),
+        ),
+        consultations.count(theirs),
+      ])
+      return { list, total }
+    },
+    countNew(salonId: string): Promise<number> {
+      return consultations.count((all) =>
+        all.where('salonId', '==', salonId).where('status', '==', 'new'),
+      )
+    },
+    listIdsExpired: longestPast(consultations, 'expiresAt'),
+  }
+}

@@ -1,0 +1,153 @@
+import type { Consenter, OpenedInvitation } from '@hairstyle/contract/api/consultations.ts'
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ActionLink } from '../../components/action.tsx'
+import { MessageState } from '../../components/message-state.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { ConsentForm } from './consent-form.tsx'
+import css from './consult.module.css'
+import { newSecret, useConsultDraft } from './draft.ts'
+import type { ConsultDraft } from './draft.ts'
+import { SalonHead } from './salon-head.tsx'
+import { SendForm } from './send-form.tsx'
+import { StyleChoice } from './style-choice.tsx'
+import { consultTexts as texts } from './texts.ts'
+
+/** What adds the photo, and shows styles on it. */
+export interface PhotoPart {
+  readonly invitationId: string
+  readonly by: Consenter
+  readonly photo: Photo | null
+  readonly onPhoto: (photo: Photo | null) => void
+}
+
+interface ConsultPageProps {
+  readonly invitationId: string
+  readonly opened: OpenedInvitation
+  /** The part of the page for a photo. */
+  readonly photoPart: (part: PhotoPart) => ReactNode
+  /** Whether styles can be tried on a photo. */
+  readonly isUsable: (photo: Photo) => boolean
+}
+
+/** Addresses of photos work for a quarter of an hour: a page that is looked at for longer asks anew. */
+const renewEveryMs = 10 * 60_000
+
+/** What a salon's client does before the appointment, from the words they agree to, to sending what they like. */
+export function ConsultPage({ invitationId, opened, photoPart, isUsable }: ConsultPageProps) {
+  const { salon, styles, state } = opened
+  const navigate = useNavigate()
+  const { draft, update } = useConsultDraft(invitationId)
+  const { photo, setPhoto } = useClientPhoto(invitationId, draft.imageId, (imageId) =>
+    update({ imageId }),
+  )
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLElement>(null)
+  const chosen = draft.libIds.flatMap(
+    (id) => styles.find(({ lib_id: libId }) => libId === id) ?? [],
+  )
+  const isReady = photo !== null && isUsable(photo)
+
+  useEffect(() => {
+    if (isSending) form.current?.focus()
+  }, [isSending])
+
+  if (state !== 'open') return <Closed state={state} name={salon.name} sent={draft.sent} />
+
+  function finish(consultationId: string) {
+    const { secret } = draft
+    const sent = { id: consultationId, secret }
+    // What is sent is the salon's: the next one begins anew.
+    update({ by: null, imageId: null, libIds: [], fields: {}, secret: newSecret(), sent })
+    void navigate(paths.sentConsultation(consultationId, secret), { replace: true })
+  }
+
+  return (
+    <article className={css.page} aria-labelledby="consult-title">
+      <SalonHead salon={salon} />
+      {draft.sent && (
+        <p>
+          {texts.sentBefore}{' '}
+          <Link to={paths.sentConsultation(draft.sent.id, draft.sent.secret)}>{texts.seeSent}</Link>
+        </p>
+      )}
+      {draft.by === null ? (
+        <ConsentForm salon={salon} onAgreed={(by) => update({ by })} />
+      ) : (
+        photoPart({ invitationId, by: draft.by, photo, onPhoto: setPhoto })
+      )}
+      {draft.by !== null && (
+        <StyleChoice
+          salonName={salon.name}
+          styles={styles}
+          chosen={chosen.map(({ lib_id: libId }) => libId)}
+          isReady={isReady}
+          isContinued={isSending}
+          onChosen={(libIds) => {
+            update({ libIds })
+            if (libIds.length === 0) setSending(false)
+          }}
+          onContinue={() => setSending(true)}
+        />
+      )}
+      {isSending && isReady && draft.by !== null && chosen.length > 0 && (
+        <section ref={form} tabIndex={-1} className={css.send} aria-labelledby="send-title">
+          <SendForm
+            salonName={salon.name}
+            by={draft.by}
+            request={{
+              id: invitationId,
+              image_id: photo.image_id,
+              secret: draft.secret,
+              lib_ids: chosen.map(({ lib_id: libId }) => libId),
+            }}
+            fields={draft.fields}
+            onFields={(fields) => update({ fields })}
+            onSent={finish}
+          />
+        </section>
+      )}
+    </article>
+  )
+}
+
+/** The photo of the draft, which is asked for anew after a reload, and now and then. */
+function useClientPhoto(
+  invitationId: string,
+  imageId: string | null,
+  onImage: (imageId: string | null) => void,
+) {
+  const request = imageId === null ? null : { id: invitationId, image_id: imageId }
+  const { data, error, mutate } = useApi('GET /consult/photo/:id', request, {
+    refreshInterval: renewEveryMs,
+    shouldRetryOnError: false,
+  })
+  const [added, setAdded] = useState<Photo | null>(null)
+  const known = data ?? (added?.image_id === imageId ? added : null)
+  return {
+    photo: imageId === null || error ? null : known,
+    setPhoto: (photo: Photo | null) => {
+      setAdded(photo)
+      onImage(photo?.image_id ?? null)
+      if (photo?.image_id === imageId) void mutate(photo, { revalidate: false })
+    },
+  }
+}
+
+interface ClosedProps extends Pick<ConsultDraft, 'sent'> {
+  readonly state: Exclude<OpenedInvitation['state'], 'open'>
+  /** Of the salon. */
+  readonly name: string
+}
+
+/** A link by which nothing can be sent any more. */
+function Closed({ state, name, sent }: ClosedProps) {
+  const { title, text } = texts.closed[state]
+  if (!sent) return <MessageState level={1} title={title} text={text(name)} />
+  const action = (
+    <ActionLink to={paths.sentConsultation(sent.id, sent.secret)}>{texts.seeSent}</ActionLink>
+  )
+  return <MessageState level={1} title={title} text={texts.sentBefore} action={action} />
+}

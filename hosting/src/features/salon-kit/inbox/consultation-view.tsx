@@ -1,0 +1,145 @@
+import type { Consultation } from '@hairstyle/contract/api/consultations.ts'
+import { formatMoney } from '@hairstyle/contract/money.ts'
+import { CompareSlider } from '../../../components/compare-slider.tsx'
+import { PictureFrame } from '../../../components/picture-frame.tsx'
+import kit from '../../../components/kit.module.css'
+import { formatDay } from '../../../lib/dates.ts'
+import { CardLines } from '../../../shared/salon-card/card-lines.tsx'
+import { TurnedSides } from '../../../shared/salon-card/card-views.tsx'
+import css from './inbox.module.css'
+import { ConsultationActions } from './consultation-actions.tsx'
+import { consultationTexts as texts } from './texts.ts'
+
+interface ConsultationViewProps {
+  readonly consultation: Consultation
+  /** The client's photo cannot be shown any more. */
+  readonly onStale: () => void
+  readonly onDeleted: () => void
+}
+
+/** A consultation as a hairdresser works with it, and as it is printed. */
+export function ConsultationView({ consultation, onStale, onDeleted }: ConsultationViewProps) {
+  const { client, before, choices, created_at: at } = consultation
+  return (
+    <article className={css.consultation} aria-labelledby="consultation-title">
+      <header className={css.head}>
+        <div>
+          <p className={css.facts}>{texts.kicker(formatDay(at))}</p>
+          <h1 id="consultation-title" className={css.title}>
+            {client}
+          </h1>
+        </div>
+        <ConsultationActions consultation={consultation} onDeleted={onDeleted} />
+      </header>
+      <div className={css.top}>
+        <figure className={css.before}>
+          <img
+            src={before.url}
+            alt={texts.client(client)}
+            width={before.width}
+            height={before.height}
+            onError={onStale}
+          />
+          <figcaption>{texts.before}</figcaption>
+        </figure>
+        <Facts consultation={consultation} />
+      </div>
+      <ol className={css.choices}>
+        {choices.map((choice, index) => (
+          <li key={index}>
+            <Choice choice={choice} before={before} client={client} />
+          </li>
+        ))}
+      </ol>
+      <p className={css.facts}>{texts.measured}</p>
+    </article>
+  )
+}
+
+/** Who it is, what they want, what hair they have. */
+function Facts({ consultation }: { readonly consultation: Consultation }) {
+  const { contact, note, hair, label, consent, expires_at: until } = consultation
+  const { email, phone } = contact
+  return (
+    <dl className={css.list}>
+      <dt>{texts.contact}</dt>
+      <dd>
+        {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+        {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+      </dd>
+      <dt>{texts.note}</dt>
+      <dd className={css.note}>{note === '' ? texts.noNote : note}</dd>
+      <dt>{texts.hair}</dt>
+      <dd className={css.hair}>
+        {hair && <HairSwatch color={hair.color} />}
+        {hair ? hair.words : texts.unmeasured}
+      </dd>
+      {label !== '' && (
+        <>
+          <dt>{texts.link}</dt>
+          <dd>{label}</dd>
+        </>
+      )}
+      <dt>{texts.until}</dt>
+      <dd>{formatDay(until)}</dd>
+      <dt>{texts.consent}</dt>
+      <dd>{texts.consented(consent.version, formatDay(consent.given_at), consent.guardian)}</dd>
+    </dl>
+  )
+}
+
+function HairSwatch({ color }: { readonly color: string }) {
+  return (
+    <svg className={css.swatch} viewBox="0 0 24 24" aria-hidden>
+      <circle cx="12" cy="12" r="11" fill={color} />
+    </svg>
+  )
+}
+
+interface ChoiceProps extends Pick<Consultation, 'before' | 'client'> {
+  readonly choice: Consultation['choices'][number]
+}
+
+/** The hairdresser's card of one style that the client chose. */
+function Choice({ choice, before, client }: ChoiceProps) {
+  const { name, cover, result, status, minutes, price, lines, views } = choice
+  const facts = [
+    minutes !== null && texts.minutes(minutes),
+    price && formatMoney(price.amount, price.currency),
+  ]
+  const isOver = status === 'done' || status === 'failed'
+  return (
+    <section className={css.choice} aria-label={name}>
+      <div>
+        {result ? (
+          <CompareSlider
+            className={kit.portrait}
+            before={{ src: before.url, alt: texts.client(client) }}
+            after={{ src: result.url, alt: texts.after(name) }}
+            width={result.width}
+            height={result.height}
+            drag="line"
+            begins="unveiling"
+          />
+        ) : (
+          <>
+            <PictureFrame picture={cover} alt={name} sizes="360px">
+              {!isOver && <span className={kit.shimmer} aria-hidden />}
+            </PictureFrame>
+            <p className={css.facts} role="status">
+              {isOver ? texts.undrawn : texts.drawing}
+            </p>
+          </>
+        )}
+        <div className={css.sides}>
+          <TurnedSides views={views} />
+        </div>
+      </div>
+      <div>
+        <h2>{name}</h2>
+        <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <CardLines lines={lines} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { maxConsultationsTogether } from '@hairstyle/contract/limits.ts'
+import { call } from '../../../lib/api-client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useWork } from '../../../lib/use-work.ts'
+
+/** Saves consultations as a ZIP file, or several where there are many. */
+export function useDownload() {
+  const { isPending, run } = useWork()
+  const download = (ids: string[]) =>
+    run(async () => {
+      for (let start = 0; start < ids.length; start += maxConsultationsTogether) {
+        const consultation_ids = ids.slice(start, start + maxConsultationsTogether)
+        const file = await call('POST /salon-kit/consultation/download', { consultation_ids })
+        const part = start / maxConsultationsTogether + 1
+        await saveFile(file, part === 1 ? 'consultations.zip' : `consultations-${part}.zip`)
+      }
+    })
+  return { isPending, download }
+}

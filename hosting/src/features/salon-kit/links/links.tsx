@@ -1,0 +1,143 @@
+import type { Invitation } from '@hairstyle/contract/api/consultations.ts'
+import { IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { MessageState } from '../../../components/message-state.tsx'
+import kit from '../../../components/kit.module.css'
+import { Paged } from '../../../components/paged.tsx'
+import { Section } from '../../../components/section.tsx'
+import { Skeletons } from '../../../components/skeletons.tsx'
+import { call } from '../../../lib/api-client.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useRevalidate } from '../../../lib/use-api.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { useWork } from '../../../lib/use-work.ts'
+import css from './links.module.css'
+import { LinkDialog } from './link-dialog.tsx'
+import { NewLinkForm } from './new-link-form.tsx'
+import { revokeTexts, linkTexts as texts } from './texts.ts'
+
+const pageSize = 20
+
+/** A salon's links: making them, and what became of them. */
+export function Links() {
+  const pages = usePages('GET /salon-kit/invitation/list', {}, pageSize)
+  const [shown, setShown] = useState<Invitation | null>(null)
+  const [revoked, setRevoked] = useState<Invitation | null>(null)
+  return (
+    <div className={css.links}>
+      <Section id="new-link" title={texts.newTitle}>
+        <NewLinkForm
+          onMade={(invitation) => {
+            pages.retry()
+            setShown(invitation)
+          }}
+        />
+      </Section>
+      <Section id="links" title={texts.listTitle}>
+        <Paged
+          pages={pages}
+          failed={texts.failed}
+          loading={<Skeletons label={texts.loading} count={4} blockClassName={css.skeleton} />}
+        >
+          {(invitations) =>
+            invitations.length === 0 ? (
+              <MessageState
+                picture={<IconLink size={48} stroke={1.4} aria-hidden />}
+                title={texts.emptyTitle}
+                text={texts.emptyText}
+              />
+            ) : (
+              <ul className={kit.list}>
+                {invitations.map((invitation) => (
+                  <LinkItem
+                    key={invitation.invitation_id}
+                    invitation={invitation}
+                    onShow={() => setShown(invitation)}
+                    onRevoke={() => setRevoked(invitation)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Paged>
+      </Section>
+      <LinkDialog invitation={shown} onClose={() => setShown(null)} />
+      <RevokeDialog invitation={revoked} onClose={() => setRevoked(null)} onRevoked={pages.retry} />
+    </div>
+  )
+}
+
+interface LinkItemProps {
+  readonly invitation: Invitation
+  readonly onShow: () => void
+  readonly onRevoke: () => void
+}
+
+function LinkItem({ invitation, onShow, onRevoke }: LinkItemProps) {
+  const { label, kind, state, uses, erased, expires_at: until } = invitation
+  const name = label === '' ? texts.unnamed : label
+  const facts = [
+    texts.kinds[kind],
+    texts.uses(uses),
+    ...(erased > 0 ? [texts.erased(erased)] : []),
+    texts.until(formatDay(until)),
+  ]
+  return (
+    <li className={css.link}>
+      <div>
+        <p className={css.name}>{name}</p>
+        <p className={kit.soft}>
+          <span className={css.state} data-state={state}>
+            {texts.states[state]}
+          </span>
+          {facts.join(' · ')}
+        </p>
+      </div>
+      {state === 'open' && (
+        <div className={kit.row}>
+          <Button variant="quiet" aria-label={texts.showNamed(name)} onClick={onShow}>
+            {texts.show}
+          </Button>
+          <Button variant="plain" aria-label={texts.revokeNamed(name)} onClick={onRevoke}>
+            {texts.revoke}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface RevokeDialogProps {
+  readonly invitation: Invitation | null
+  readonly onClose: () => void
+  readonly onRevoked: () => void
+}
+
+function RevokeDialog({ invitation, onClose, onRevoked }: RevokeDialogProps) {
+  const { isPending, run } = useWork()
+  const revalidate = useRevalidate()
+  async function revoke(id: string) {
+    await run(async () => {
+      await call('POST /salon-kit/invitation/revoke/:id', { id })
+      await revalidate(['GET /salon-kit/invitation/list'])
+      onRevoked()
+      notify({ tone: 'success', message: revokeTexts.done })
+    })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={invitation !== null}
+      title={revokeTexts.title}
+      texts={revokeTexts}
+      isPending={isPending}
+      onConfirm={() => void (invitation && revoke(invitation.invitation_id))}
+      onClose={onClose}
+    >
+      <p>{revokeTexts.text}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { notify } from './notify.ts'
+import { shareLink } from './share-sheet.ts'
+
+interface HandOutTexts {
+  readonly copied: string
+  readonly copyFailed: string
+}
+
+/** Hands a link to the system's share sheet, or copies it, and says how that went. */
+export async function handOut(url: string, title: string, texts: HandOutTexts): Promise<void> {
+  await tellCopied(async () => (await shareLink(url, title)) === 'copied', texts)
+}
+
+/** Copies words, and says how that went. */
+export async function copyWords(words: string, texts: HandOutTexts): Promise<void> {
+  await tellCopied(async () => {
+    await navigator.clipboard.writeText(words)
+    return true
+  }, texts)
+}
+
+async function tellCopied(copy: () => Promise<boolean>, texts: HandOutTexts): Promise<void> {
+  try {
+    if (await copy()) notify({ tone: 'success', message: texts.copied })
+  } catch {
+    notify({ tone: 'error', message: texts.copyFailed })
+  }
+}

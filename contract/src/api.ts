@@ -6,6 +6,7 @@ import { creditEndpoints } from './api/credits.ts'
 import { libraryEndpoints } from './api/library.ts'
 import { orderEndpoints } from './api/orders.ts'
 import { previewEndpoints } from './api/previews.ts'
+import { salonApiEndpoints } from './api/salon-api.ts'
 import { salonCardEndpoints } from './api/salon-cards.ts'
 import { shareEndpoints } from './api/shares.ts'
 import { siteEndpoints } from './api/site.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...orderEndpoints,
   ...shareEndpoints,
   ...salonCardEndpoints,
+  ...salonApiEndpoints,
   ...surveyEndpoints,
   ...articleEndpoints,
   ...trackingEndpoints,

@@ -4,6 +4,7 @@ import { adjustmentEntryId, closingEntry } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { erasePayments } from '../payments/erase-payments.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
+import { eraseKeysOf, eraseSalonApi } from '../salon-api/erase-salon-api.ts'
 import { eraseShare } from '../shares/erase-share.ts'
 import { eraseAll } from '../store/erase-all.ts'
 import { dropAllAccounts } from '../tracking/drop-account.ts'
@@ -31,8 +32,8 @@ export async function deleteSignIn({ auth }: Context, uid: string): Promise<void
 
 /**
  * Erases all that is known about a person: profile, sessions, creations and photos with their pictures, shares with
- * their votes, cards, follows, accounts that were followed, answers, complaints, reports, submissions, mail, that a
- * studio is theirs, and the words of admins who gave or took credits. A plan ends at once. The ledger and the orders
+ * their votes, cards, follows, accounts that were followed, answers, complaints, reports, submissions, mail, keys
+ * and webhooks of salons, that a studio is theirs, and the words of admins who gave or took credits. A plan ends at once. The ledger and the orders
  * stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`, which says that the welcome
  * gift was given. Safe to repeat, and to go on with after a failure.
  * @throws {ApiError} payment_unavailable; all but Stripe's part is erased by then.
@@ -71,8 +72,12 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
   await dropAllAccounts(ctx, uid)
   await eraseAll(
     () => store.bloggers.listIdsOwned(uid, pageSize),
-    (id) => store.batch((writer) => store.bloggers.update(writer, id, { ownerUid: null })),
+    async (id) => {
+      await eraseSalonApi(ctx, id)
+      await store.batch((writer) => store.bloggers.update(writer, id, { ownerUid: null }))
+    },
   )
+  await eraseKeysOf(ctx, uid)
   await eraseAdjustments(ctx, uid)
   // Last: it needs Stripe to answer, and nothing of the above should wait for that.
   await erasePayments(ctx, uid)

@@ -7,6 +7,7 @@ import { answersStore } from './answers.ts'
 import { articlesStore } from './articles.ts'
 import { bloggersStore } from './bloggers.ts'
 import { complaintsStore } from './complaints.ts'
+import { consultationsStore } from './consultations.ts'
 import { creationsStore } from './creations.ts'
 import { inBatch, inTransaction } from './database.ts'
 import type { Transaction, Version, Writer } from './database.ts'
@@ -21,6 +22,7 @@ import { ordersStore } from './orders.ts'
 import { photosStore } from './photos.ts'
 import { previewsStore } from './previews.ts'
 import { reportsStore } from './reports.ts'
+import { salonApiStores } from './salon-api.ts'
 import { salonCardsStore } from './salon-cards.ts'
 import { salonStylesStore } from './salon-styles.ts'
 import { salonsStore } from './salons.ts'
@@ -44,6 +46,7 @@ export function createStore(app: App, log: Log) {
   const accounts = new KeyedMutex()
   return {
     ...marksStores(db),
+    ...salonApiStores(db),
     users: usersStore(db),
     sessions: sessionsStore(db),
     ledger: ledgerEntriesStore(db),
@@ -52,6 +55,7 @@ export function createStore(app: App, log: Log) {
     previews: previewsStore(db),
     creations: creationsStore(db),
     complaints: complaintsStore(db),
+    consultations: consultationsStore(db),
     styles: stylesStore(db),
     /** Finished try-ons by style: written by one schedule, so in one document. */
     tryOnTallies: talliesStore(db, { collection: 'tallies', prefix: 'tryOns-', count: 1 }),

@@ -28,6 +28,17 @@ const text: Readonly<Record<string, string>> = {
   handle: '@nova.bsky.social',
   page: '/share/*',
   release: '1f0e2d',
+  origins: 'https://www.salon.example',
+  prefix: 'hk_live_3f9a1c',
+  key: 'hk_live_3f9a1c…',
+  secret: 'whsec_8b41…',
+  month: '2026-11',
+  client: 'Eve',
+  salon: 'Studio Nova',
+  note: 'Not too short, please.',
+  phone: '+44 20 7946 0000',
+  words: 'Chin length',
+  answer: 'answered 200',
   hint: 'Please look straight into the camera.',
 }
 const numbers: Readonly<Record<string, number>> = {

@@ -1,21 +1,32 @@
+import { endpointOf } from '@hairstyle/contract/api.ts'
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
 import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
+import { createKey } from '@hairstyle/core/salon-api/keys.ts'
+import { setWebhook } from '@hairstyle/core/salon-api/webhook.ts'
 import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
 import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { addSurvey, testFace } from '@hairstyle/core/testing/fixtures.ts'
 import { addItems, buy, checkOut, deliver } from '@hairstyle/core/testing/payments/test-shop.ts'
-import { pack, plan, reportItem, trackingPlan } from '@hairstyle/core/testing/payments/test-shop.ts'
+import {
+  pack,
+  plan,
+  reportItem,
+  salonPlan,
+  trackingPlan,
+} from '@hairstyle/core/testing/payments/test-shop.ts'
 import { startShop } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { addSentConsultation, openSalonOf } from '@hairstyle/core/testing/salons.ts'
 import { addTracked, follow } from '@hairstyle/core/testing/tracked.ts'
 import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
 import { buyReport } from '@hairstyle/core/tracking/buy-report.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { previewsAddress as previewsUrl } from '../photos/preview-address.ts'
+import type { ApiClient } from './api-client.ts'
 import { startTestApi, tokenOf, tokensOfTests } from './test-api.ts'
 import type { Person, TestApi } from './test-api.ts'
 
@@ -26,6 +37,8 @@ export type PublicKey = Exclude<ApiKey, 'POST /stripe/webhook'>
 export interface FullWorld {
   readonly test: TestApi
   readonly ada: Person
+  /** Who asks with success: Ada, the software of her salon, or somebody who may buy what she has. */
+  callerOf(key: PublicKey): ApiClient
   /** Ids of what is Ada's alone. */
   readonly owned: ReadonlySet<string>
   /** Ids of what everybody may see. */
@@ -37,10 +50,11 @@ export interface FullWorld {
 
 export async function createFullWorld(): Promise<FullWorld> {
   const shop = await startShop()
-  const test = await startTestApi({
-    auth: firebaseAuth,
-    payments: () => Promise.resolve(shop.client),
-  })
+  const test = await startTestApi(
+    { auth: firebaseAuth, payments: () => Promise.resolve(shop.client) },
+    // Nobody listens there.
+    { hooksUrl: 'http://127.0.0.1:1' },
+  )
   const { ctx } = test
   const ada = await test.person(50)
   const bloggerId = await addBlogger(ctx, 'mia', { labels: ['bob'] })
@@ -48,6 +62,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   const surveyId = await addSurvey(ctx)
   await addArticle(ctx, 'fringes', { labels: ['bob'] })
   await addItems(ctx, shop, { pack, plan, salon: trackingPlan, report: reportItem })
+  await addItems(ctx, shop, { solo: salonPlan })
 
   const box = { x: 0.3, y: 0.2, width: 0.4, height: 0.4 }
   const photoId = await ada.photo({ face: testFace({ box, faces: [box] }) })
@@ -66,6 +81,11 @@ export async function createFullWorld(): Promise<FullWorld> {
   const reportId = await boughtReport(ctx, ada.uid, reported)
   const offered = await addTracked(ctx)
   await follow(ctx, ada.uid, offered)
+  const carl = await test.person()
+  await openSalonOf(ctx, carl.uid)
+  const salon = await addSalon(ctx, ada.uid)
+  const program = test.api.as({ token: salon.key })
+  await buy(ctx, ada.uid, 'solo')
   await deliver(ctx, shop)
 
   const tracked = await addAccount(ctx, { uid: ada.uid, link: 'mia', limit: 10 })
@@ -75,7 +95,14 @@ export async function createFullWorld(): Promise<FullWorld> {
   return {
     test,
     ada,
+    callerOf: (key) => {
+      if (endpointOf(key).auth === 'key') return program
+      return key === 'POST /salon-kit/buy' ? carl : ada
+    },
     owned: new Set([
+      salon.keyId,
+      salon.consultationId,
+      salon.invitationId,
       photoId,
       photoAddress,
       previews.address,
@@ -95,6 +122,8 @@ export async function createFullWorld(): Promise<FullWorld> {
       'fringes',
       'pack',
       'salon',
+      'solo',
+      'ada-salon',
       'report',
       shareId,
       imageId,
@@ -187,6 +216,27 @@ export async function createFullWorld(): Promise<FullWorld> {
       'POST /tracking/buy': { item_id: 'report', account_id: offered, redirect_url },
       'GET /tracking/report/list': {},
       'GET /tracking/report/info': { order_id: reportId },
+      'GET /salon-kit/key/list': {},
+      'POST /salon-kit/key/create': { name: 'Till', scopes: ['consultations:read'] },
+      'POST /salon-kit/key/revoke/:id': { id: salon.keyId },
+      'POST /salon-kit/webhook/update': { url: 'https://booking.example/hooks' },
+      'POST /salon-kit/webhook/test': {},
+      'GET /salon-kit/webhook': {},
+      'POST /salon-kit/webhook/rotate': {},
+      'POST /salon-kit/webhook/delete': {},
+      'POST /salon-kit/embed/update': { accent: '#8a5a2b', origins: ['https://salon.example'] },
+      'GET /salon-kit/embed': {},
+      'POST /consult/embed/:nickname': { nickname: 'ada-salon' },
+      'GET /salon-kit/plan/list': {},
+      'GET /salon-kit/plan/mine': {},
+      'POST /salon-kit/plan/cancel': { reasonType: 'not_using' },
+      'POST /salon-kit/plan/change': { item_id: 'solo' },
+      'POST /salon-kit/plan/resume': {},
+      'POST /salon-kit/buy': { item_id: 'solo', redirect_url: 'https://site.test/salon-kit/plan' },
+      'POST /v1/invitations': { label: 'Booking 7' },
+      'GET /v1/invitations/:id': { id: salon.invitationId },
+      'GET /v1/consultations': page,
+      'GET /v1/consultations/:id': { id: salon.consultationId },
       'POST /site/error': {
         name: 'TypeError',
         message: 'x is undefined',
@@ -219,6 +269,18 @@ export async function createFullWorld(): Promise<FullWorld> {
       shop.stop()
     },
   }
+}
+
+/** A salon with software of its own, and what came of a link. */
+async function addSalon(ctx: Context, uid: string) {
+  const salonId = await openSalonOf(ctx, uid, { nickname: 'ada-salon' })
+  const scopes = ['invitations:write', 'consultations:read'] as const
+  const { key } = await createKey(ctx, uid, { name: 'Booking', scopes })
+  const { known } = await createKey(ctx, uid, { name: 'Old', scopes })
+  await setWebhook(ctx, uid, 'https://booking.example/hooks')
+  const consultationId = await addSentConsultation(ctx, salonId)
+  const consultation = await ctx.store.consultations.find(consultationId)
+  return { key, keyId: known.id, consultationId, invitationId: consultation?.invitationId ?? '' }
 }
 
 /** Follows an account and buys its past report. @returns the order's id. */

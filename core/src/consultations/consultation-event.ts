@@ -1,0 +1,27 @@
+import type { HookEvent } from '@hairstyle/contract/api/salon-api.ts'
+import type { Context } from '../context.ts'
+import { queueDelivery } from '../salon-api/webhook.ts'
+import type { Transaction } from '../store/database.ts'
+
+interface About {
+  readonly id: string
+  readonly salonId: string
+  readonly invitationId: string
+}
+
+/**
+ * To be called in the transaction that makes it happen, anywhere in it: what is to be told of it is written with the
+ * change, or not at all.
+ */
+export async function consultationEvent(
+  ctx: Context,
+  tx: Transaction,
+  kind: Exclude<HookEvent, 'ping'>,
+  { id, salonId, invitationId }: About,
+): Promise<void> {
+  await queueDelivery(ctx, tx, {
+    salonId,
+    type: kind,
+    about: { consultation_id: id, invitation_id: invitationId },
+  })
+}

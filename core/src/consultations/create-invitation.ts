@@ -1,0 +1,68 @@
+import type { Context } from '../context.ts'
+import { newId } from '../ids.ts'
+import { openMonth, readInvitationLimit, tellUsedUp, usedUp } from '../salon-api/allowance.ts'
+import type { Transaction } from '../store/database.ts'
+import type { InvitationDocument } from '../store/invitations.ts'
+import type { Salon } from '../store/salons.ts'
+
+const dayMs = 24 * 3600_000
+
+export interface InvitationWish extends Pick<InvitationDocument, 'kind' | 'label' | 'source'> {
+  readonly validDays: number
+}
+
+type NewInvitation = InvitationDocument & { readonly id: string }
+
+/**
+ * Makes a link for clients of a salon, as far as its plan goes.
+ * @throws {ApiError} plan_used_up.
+ */
+export async function createInvitation(
+  ctx: Context,
+  salon: Pick<Salon, 'id' | 'ownerId'>,
+  wish: InvitationWish,
+): Promise<NewInvitation> {
+  const limit = await readInvitationLimit(ctx, salon.ownerId)
+  const { invitation, used } = await ctx.store.transaction(
+    (tx) => addInvitation(ctx, tx, { salonId: salon.id, limit, wish }),
+    { account: salon.id },
+  )
+  await tellUsedUp(ctx, { salonId: salon.id, ownerId: salon.ownerId }, used)
+  return invitation
+}
+
+interface Addition {
+  readonly salonId: string
+  /** What the salon may use in a month. */
+  readonly limit: number
+  readonly wish: InvitationWish
+}
+
+/**
+ * As part of a transaction that reads nothing after it. One for a single client counts now, a link for all with each
+ * consultation that comes of it.
+ * @returns with how many of the month are used then. @throws {ApiError} plan_used_up.
+ */
+export async function addInvitation(
+  ctx: Context,
+  tx: Transaction,
+  { salonId, limit, wish: { validDays, ...details } }: Addition,
+): Promise<{ readonly invitation: NewInvitation; readonly used: number }> {
+  const { store, clock } = ctx
+  const month = await openMonth(ctx, tx, salonId)
+  // The page on the salon's own site is met by clients, whom this is not about.
+  if (month.used >= limit && details.source !== 'embed') throw usedUp(limit)
+  const now = clock()
+  const invitation: InvitationDocument = {
+    ...details,
+    salonId,
+    expiresAt: new Date(now.getTime() + validDays * dayMs),
+    revokedAt: null,
+    uses: 0,
+    createdAt: now,
+  }
+  const id = newId()
+  store.invitations.create(tx, id, invitation)
+  const used = details.kind === 'single' ? month.count() : month.used
+  return { invitation: { ...invitation, id }, used }
+}

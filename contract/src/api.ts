@@ -6,7 +6,7 @@ import { creditEndpoints } from './api/credits.ts'
 import { libraryEndpoints } from './api/library.ts'
 import { orderEndpoints } from './api/orders.ts'
 import { previewEndpoints } from './api/previews.ts'
-import { salonApiEndpoints } from './api/salon-api.ts'
+import { programEndpoints, salonApiEndpoints } from './api/salon-api.ts'
 import { salonCardEndpoints } from './api/salon-cards.ts'
 import { shareEndpoints } from './api/shares.ts'
 import { siteEndpoints } from './api/site.ts'
@@ -28,6 +28,7 @@ export const api = {
   ...shareEndpoints,
   ...salonCardEndpoints,
   ...salonApiEndpoints,
+  ...programEndpoints,
   ...surveyEndpoints,
   ...articleEndpoints,
   ...trackingEndpoints,

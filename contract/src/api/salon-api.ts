@@ -74,7 +74,10 @@ const Secret = z.object({ secret: z.string() })
 export const HookUrl = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
   .max(500)
-  .regex(/^https:\/\/[^/?#@:[\]]+([/?#]|$)/i, 'must be without a user, a password and a port')
+  .refine(
+    (url) => /^https:\/\/[^/?#@:[\]]+([/?#]|$)/i.test(url),
+    'must be without a user, a password and a port',
+  )
 
 /** Of a site, such as `https://salon.example`. */
 export const SiteOrigin = z
@@ -170,9 +173,7 @@ export type V1Consultation = z.infer<typeof V1Consultation>
 const planSummary =
   'An invitation for one client counts when it is made, a link for all with each consultation that comes of it.'
 
-/**
- * A salon's keys, webhook, page on its own site and plan, and what booking software does with a key.
- */
+/** A salon's keys, webhook, page on its own site and plan. */
 export const salonApiEndpoints = {
   'GET /salon-kit/key/list': {
     summary: 'Keys of the own salon, newest first. What they are is not shown again.',
@@ -304,6 +305,10 @@ export const salonApiEndpoints = {
     ...planCalls.change,
   },
   'POST /salon-kit/plan/resume': planCalls.resume,
+} as const satisfies Endpoints
+
+/** What a salon's booking software does with a key. */
+export const programEndpoints = {
   'POST /v1/invitations': {
     summary: `Makes an invitation to be sent to a client. ${planSummary}`,
     errors: ['conflict', 'plan_used_up'],

@@ -32,10 +32,10 @@ export async function deleteSignIn({ auth }: Context, uid: string): Promise<void
 
 /**
  * Erases all that is known about a person: profile, sessions, creations and photos with their pictures, shares with
- * their votes, cards, follows, accounts that were followed, answers, complaints, reports, submissions, mail, keys
- * and webhooks of salons, that a studio is theirs, and the words of admins who gave or took credits. A plan ends at once. The ledger and the orders
- * stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`, which says that the welcome
- * gift was given. Safe to repeat, and to go on with after a failure.
+ * their votes, cards, follows, accounts that were followed, answers, complaints, reports, submissions, mail, keys and
+ * webhooks of salons, that a studio is theirs, and the words of admins who gave or took credits. A plan ends at once.
+ * The ledger and the orders stay: they hold amounts and times, nothing personal. So does the fingerprint in `people`,
+ * which says that the welcome gift was given. Safe to repeat, and to go on with after a failure.
  * @throws {ApiError} payment_unavailable; all but Stripe's part is erased by then.
  */
 export async function eraseAccount(ctx: Context, uid: string): Promise<void> {

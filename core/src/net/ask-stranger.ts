@@ -93,7 +93,7 @@ function publicOnly(resolve: Resolve): LookupFunction {
         } else if (all) callback(null, [...addresses])
         else callback(null, first.address, first.family)
       },
-      (error: NodeJS.ErrnoException) => callback(error, []),
+      (cause: unknown) => callback(cause as NodeJS.ErrnoException, []),
     )
   }
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry/ and what is no host's: multicast and what is reserved. */
+/** https://www.iana.org/assignments/iana-ipv4-special-registry/, multicast, and what is reserved. */
 const closed = new BlockList()
 const closedNetworks = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
@@ -12,7 +12,7 @@ for (const network of closedNetworks) {
   closed.addSubnet(address, Number(prefix), 'ipv4')
 }
 
-/** Of IPv6 only what is given to hosts of the internet; inside of it, what carries other addresses or is for examples. */
+/** Of IPv6 only what is given to hosts; inside of it, what carries other addresses or is for examples. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 const closedInside = new BlockList()

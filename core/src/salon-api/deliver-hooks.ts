@@ -105,18 +105,12 @@ async function openWebhook({ store }: Context, salonId: string): Promise<Webhook
 }
 
 /** @returns whether it is ours to try. */
-async function lease({ store, clock }: Context, delivery: Delivery): Promise<boolean> {
-  const nextAt = new Date(clock().getTime() + leaseMs)
-  const changes = { attempts: delivery.attempts + 1, nextAt }
-  try {
-    await store.batch((writer) =>
-      store.hookDeliveries.update(writer, delivery.id, changes, delivery.version),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof StaleDocumentError) return false
-    throw error
-  }
+function lease({ store, clock }: Context, delivery: Delivery): Promise<boolean> {
+  const { id, attempts, version } = delivery
+  const changes = { attempts: attempts + 1, nextAt: new Date(clock().getTime() + leaseMs) }
+  return wasThere(
+    store.batch((writer) => store.hookDeliveries.update(writer, id, changes, version)),
+  )
 }
 
 interface Outcome {
@@ -219,7 +213,7 @@ async function changeWebhook(
   salonId: string,
   changes: Partial<Pick<Webhook, 'isOn' | 'failingSince'>>,
 ): Promise<void> {
-  await unlessGone(store.batch((writer) => store.webhooks.update(writer, salonId, changes)))
+  await wasThere(store.batch((writer) => store.webhooks.update(writer, salonId, changes)))
 }
 
 async function update(
@@ -227,7 +221,7 @@ async function update(
   { id }: Delivery,
   changes: Partial<DeliveryDocument>,
 ): Promise<void> {
-  await unlessGone(store.batch((writer) => store.hookDeliveries.update(writer, id, changes)))
+  await wasThere(store.batch((writer) => store.hookDeliveries.update(writer, id, changes)))
 }
 
 async function updateAll(
@@ -242,10 +236,13 @@ function giveUpAll(ctx: Context, deliveries: readonly Delivery[]): Promise<void>
   return updateAll(ctx, deliveries, { state: 'failed', answer: 'nobody is told', nextAt: null })
 }
 
-async function unlessGone(work: Promise<unknown>): Promise<void> {
+/** @returns whether a write found its document as it was. */
+async function wasThere(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
+    return true
   } catch (error) {
-    if (!(error instanceof StaleDocumentError)) throw error
+    if (error instanceof StaleDocumentError) return false
+    throw error
   }
 }

@@ -13,7 +13,7 @@ export function bodyOf({
   return JSON.stringify({ id, type, created: secondsOf(createdAt), data: about })
 }
 
-/** Signs a body as Stripe signs its own: with each secret that is good now, and the time, so that nobody repeats it later. */
+/** Signs a body and the time as Stripe signs its own, with each secret that is good now. */
 export function signatureOf(
   { secrets }: Pick<Webhook, 'secrets'>,
   body: string,

@@ -6,7 +6,7 @@ import { creditEndpoints } from '@hairstyle/contract/api/credits.ts'
 import { libraryEndpoints } from '@hairstyle/contract/api/library.ts'
 import { orderEndpoints } from '@hairstyle/contract/api/orders.ts'
 import { previewEndpoints } from '@hairstyle/contract/api/previews.ts'
-import { salonApiEndpoints } from '@hairstyle/contract/api/salon-api.ts'
+import { programEndpoints, salonApiEndpoints } from '@hairstyle/contract/api/salon-api.ts'
 import { salonCardEndpoints } from '@hairstyle/contract/api/salon-cards.ts'
 import { shareEndpoints } from '@hairstyle/contract/api/shares.ts'
 import { siteEndpoints } from '@hairstyle/contract/api/site.ts'
@@ -30,7 +30,8 @@ export const sections: readonly Section[] = [
   section('Cards for hairdressers', salonCardEndpoints),
   section('Survey and articles', { ...surveyEndpoints, ...articleEndpoints }),
   section('Followed accounts', { ...trackingEndpoints, ...trackingPlanEndpoints }),
-  section('Salons: keys, webhook, own site, plan, and booking software', salonApiEndpoints),
+  section('Salons: keys, webhook, own site and plan', salonApiEndpoints),
+  section('Booking software', programEndpoints),
   section('The site itself', siteEndpoints),
 ]
 

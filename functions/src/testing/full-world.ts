@@ -37,6 +37,8 @@ export type PublicKey = Exclude<ApiKey, 'POST /stripe/webhook'>
 export interface FullWorld {
   readonly test: TestApi
   readonly ada: Person
+  /** Of the software of her salon. */
+  readonly salonKey: string
   /** Who asks with success: Ada, the software of her salon, or somebody who may buy what she has. */
   callerOf(key: PublicKey): ApiClient
   /** Ids of what is Ada's alone. */
@@ -95,6 +97,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   return {
     test,
     ada,
+    salonKey: salon.key,
     callerOf: (key) => {
       if (endpointOf(key).auth === 'key') return program
       return key === 'POST /salon-kit/buy' ? carl : ada

@@ -190,7 +190,7 @@ async function checkPlans(
   }
 }
 
-/** Accounts that may be followed, past reports, and invitations of a salon, are those whose payments nobody gave back. */
+/** Accounts to follow, past reports, and a salon's invitations are those whose payments nobody gave back. */
 async function checkRights(
   ctx: Context,
   { stripe }: TestShop,

@@ -46,7 +46,7 @@ export function understood<Schema extends z.ZodType>(
 async function ask({ source, url, headers }: Required<Question>) {
   try {
     return await askStranger(url, {
-      headers: { Accept: 'application/json', ...headers },
+      headers: { Accept: 'application/json', 'User-Agent': 'Hairstyle/1', ...headers },
       timeoutMs,
       maxBytes,
       // Whoever names a server names one of HTTPS; the settings alone name others.

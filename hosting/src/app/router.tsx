@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
           page('articles/:slug', () => import('./routes/article.tsx')),
           page('login-success', () => import('./routes/login-success.tsx')),
           page('tracking/*', () => import('./routes/tracking.tsx')),
+          page('salon-kit/*', () => import('./routes/salon-kit.tsx')),
           page('privacy', () => import('./routes/privacy.tsx')),
           page('terms', () => import('./routes/terms.tsx')),
           { path: '403', element: <ErrorPage status={403} /> },
@@ -53,5 +54,11 @@ export const routes: RouteObject[] = [
         ],
       },
     ],
+  },
+  {
+    // In a frame of another site: nothing of ours stands around it.
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [page('embed/:nickname', () => import('./routes/embed.tsx'))],
   },
 ]

@@ -26,6 +26,9 @@ export const paths = {
   shopSuccess: () => '/shop/success',
   shopCancel: () => '/shop/cancel',
   tracking: () => '/tracking',
+  salonKit: () => '/salon-kit',
+  /** The page of a salon that its own site shows. */
+  embed: (nickname: string) => `/embed/${encodeURIComponent(nickname)}`,
   privacy: () => '/privacy',
   terms: () => '/terms',
   login: () => '/login-success',

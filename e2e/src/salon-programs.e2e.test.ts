@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openSalonOf } from '@hairstyle/core/testing/salons.ts'
+import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, inject } from 'vitest'
 import { barriers } from './testing/barriers.ts'

@@ -20,7 +20,7 @@ import {
   trackingPlan,
 } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { startShop } from '@hairstyle/core/testing/payments/test-shop.ts'
-import { addSentConsultation, openSalonOf } from '@hairstyle/core/testing/salons.ts'
+import { addSentConsultation, openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
 import { addTracked, follow } from '@hairstyle/core/testing/tracked.ts'
 import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
 import { buyReport } from '@hairstyle/core/tracking/buy-report.ts'

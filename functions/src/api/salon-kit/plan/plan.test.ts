@@ -4,7 +4,7 @@ import {
   salonPlan,
   teamPlan,
 } from '@hairstyle/core/testing/payments/test-shop.ts'
-import { openSalonOf } from '@hairstyle/core/testing/salons.ts'
+import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestShopApi } from '../../../testing/test-shop-api.ts'
 import type { Person } from '../../../testing/test-api.ts'

@@ -7,6 +7,7 @@ import { creditEndpoints } from './api/credits.ts'
 import { libraryEndpoints } from './api/library.ts'
 import { orderEndpoints } from './api/orders.ts'
 import { previewEndpoints } from './api/previews.ts'
+import { programEndpoints, salonApiEndpoints } from './api/salon-api.ts'
 import { salonCardEndpoints } from './api/salon-cards.ts'
 import { salonKitEndpoints } from './api/salon-kit.ts'
 import { shareEndpoints } from './api/shares.ts'
@@ -30,6 +31,8 @@ export const api = {
   ...salonCardEndpoints,
   ...salonKitEndpoints,
   ...consultationEndpoints,
+  ...salonApiEndpoints,
+  ...programEndpoints,
   ...surveyEndpoints,
   ...articleEndpoints,
   ...trackingEndpoints,

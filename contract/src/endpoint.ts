@@ -3,9 +3,13 @@ import type { ApiErrorName } from './error-codes.ts'
 
 /**
  * Who may call: `none` ignores tokens, `any` works for everybody and says more when signed in, `user` needs a valid
- * userToken, `stripe` needs Stripe's signature over the raw body.
+ * userToken, `stripe` needs Stripe's signature over the raw body, `key` needs a salon's key.
  */
-export type Auth = 'none' | 'any' | 'user' | 'stripe'
+export type Auth = 'none' | 'any' | 'user' | 'stripe' | 'key'
+
+/** What a salon's key is good for. */
+export const keyScopes = ['invitations:write', 'consultations:read'] as const
+export type KeyScope = (typeof keyScopes)[number]
 
 /** `GET /hairstyle/main/lib/:id`: method and path below `/api`, path parameters written `:name`. */
 export type EndpointKey = `${'GET' | 'POST'} /${string}`
@@ -17,6 +21,10 @@ export interface Endpoint {
   /** Ways to fail beyond those that the other members imply (garbage, no sign-in). */
   readonly errors?: readonly ApiErrorName[]
   readonly auth: Auth
+  /** What a key must be good for; of calls that need one. */
+  readonly scope?: KeyScope
+  /** Whether the header `Idempotency-Key` makes it safe to repeat. */
+  readonly repeatable?: true
   /** Path, query and body fields together; no two of them share a name. */
   readonly request: z.ZodObject
   /** Shape of `data` in the envelope; `binaryAnswer` for a file. */

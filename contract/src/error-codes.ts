@@ -18,6 +18,7 @@ export const errorCodes = {
   not_an_image: 1008,
   image_unusable: 1009,
   not_enough_credits: 2001,
+  plan_used_up: 2004,
   style_gone: 2002,
   share_ended: 2003,
   payment_declined: 3002,

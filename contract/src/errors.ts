@@ -75,6 +75,12 @@ export const apiErrors = {
     status: 402,
     message: 'You do not have enough credits for this.',
   },
+  plan_used_up: {
+    code: errorCodes.plan_used_up,
+    status: 402,
+    message:
+      'The invitations of this month are used up. New ones come with the next month, or with a larger plan.',
+  },
   style_gone: {
     code: errorCodes.style_gone,
     status: 410,

@@ -22,6 +22,13 @@ export const consentVersions = ['2026-11'] as const
 /** Looks of one answer. */
 export const creationsPerPage = 200
 
+/** Invitations that a salon may send a month without a plan. */
+export const freeInvitations = 10
+/** Keys that a salon has at a time. */
+export const maxSalonKeys = 10
+/** Sites that may show a salon's page. */
+export const maxEmbedOrigins = 10
+
 /** Characters of what people write. */
 export const maxLength = {
   shareTitle: 80,

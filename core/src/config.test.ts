@@ -39,6 +39,7 @@ describe('the configuration', () => {
         youtubeUrl: 'https://youtube.googleapis.com',
         youtubeKey: null,
       },
+      hooksUrl: null,
       finish: null,
       visitorSecret: null,
       stripe: null,

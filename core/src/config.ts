@@ -42,6 +42,8 @@ export interface Config {
     readonly inspectInvokers: readonly string[]
   }
   readonly tracking: TrackingConfig
+  /** A stand-in for all addresses that webhooks are sent to; null sends them there. */
+  readonly hooksUrl: string | null
   /** Whether and for whom looks are finished as photographs; null where they are not. */
   readonly finish: FinishOffer | null
   /** Key of the signatures under visitors' cookies; null in processes that meet no visitors. */
@@ -150,6 +152,7 @@ const Environment = z.object({
   MASTODON_URL: BaseUrl.optional(),
   YOUTUBE_URL: BaseUrl.default('https://youtube.googleapis.com'),
   YOUTUBE_API_KEY: Secret,
+  HOOKS_URL: BaseUrl.optional(),
   SMTP_URL: Secret.pipe(SmtpUrl().optional()),
   ADMIN_EMAIL: Email.optional(),
   PAUSE_AT_BUDGET: z.stringbool().default(false),
@@ -179,6 +182,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       inspectInvokers: values.INSPECT_INVOKERS ?? [values.MODEL_INVOKER],
     },
     tracking: trackingConfig(values),
+    hooksUrl: values.HOOKS_URL ?? null,
     finish: finishOffer(values),
     visitorSecret: values.VISITOR_SECRET ?? null,
     stripe: stripeConfig(values),

@@ -163,6 +163,16 @@ export const events = {
     says: 'Stripe no longer has what this is about',
     fields: z.object({ objectId: Id }),
   },
+  hooks_delivered: {
+    level: 'info',
+    says: 'salons’ software was told what happened',
+    fields: z.object({ delivered: Count, failed: Count }),
+  },
+  hook_given_up: {
+    level: 'warn',
+    says: 'a salon’s webhook failed for three days and is switched off',
+    fields: z.object({}),
+  },
   mail_sent: {
     level: 'info',
     says: 'a mail was sent',

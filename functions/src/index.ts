@@ -19,6 +19,7 @@ import { sweep as runSweep } from '@hairstyle/core/creations/sweep.ts'
 import { applyAdjustments } from '@hairstyle/core/ledger/apply-adjustments.ts'
 import { sendMail as send } from '@hairstyle/core/mail/send-mail.ts'
 import { reconcile as runReconciliation } from '@hairstyle/core/payments/reconcile.ts'
+import { deliverHooks } from '@hairstyle/core/salon-api/deliver-hooks.ts'
 import { takeSnapshots } from '@hairstyle/core/tracking/take-snapshots.ts'
 import { inNewTrace } from '@hairstyle/core/trace.ts'
 import type { Express } from 'express'
@@ -159,6 +160,13 @@ export const popularity = onTime('popularity', (ctx) => countFinished(ctx), {
   account: 'schedules',
   schedule: 'every 5 minutes',
   timeoutSeconds: 55,
+})
+
+/** Tells salons' own software what happened to their consultations. */
+export const hooks = onTime('hooks', deliverHooks, {
+  account: 'schedules',
+  schedule: 'every 1 minutes',
+  timeoutSeconds: 120,
 })
 
 /** Has the accounts that people follow read once a day, through the queue. */

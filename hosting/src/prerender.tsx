@@ -88,6 +88,8 @@ interface ShellPage extends Pick<FinishedPage, 'file' | 'modules'> {
   readonly path?: string
   /** What the page says of itself, where that is always the same. */
   readonly head?: PageHeadProps
+  /** Nothing of ours stands around it: it is shown in a frame of another site. */
+  readonly isBare?: true
 }
 
 /** What surrounds all other pages, with the code and the head of those whose address says which one it is. */
@@ -132,6 +134,7 @@ export const shells: readonly ShellPage[] = [
     Beginning: ShareBeginning,
   },
   { file: 'pages/salon.html', modules: ['src/app/routes/salon-card.tsx'] },
+  { file: 'pages/embed.html', modules: ['src/app/routes/embed.tsx'], isBare: true },
 ]
 
 function BegunStyle() {
@@ -186,7 +189,8 @@ export async function renderPage({ path, shows }: FinishedPage, start: Required<
 
 /** The frame of every page, in which a browser draws one: until then it has no account to show. */
 export async function renderShell(page: ShellPage): Promise<string> {
-  const { Beginning = Nothing, Frame, path = '/shell' } = page
+  const { Beginning = Nothing, Frame, path = '/shell', isBare = false } = page
+  if (isBare) return ''
   const beginning = { path: '*', Component: Beginning }
   const content = Frame ? { Component: Frame, children: [beginning] } : beginning
   const markup = await render([{ Component: Shell, children: [content] }], path)

@@ -279,7 +279,7 @@ const clientEndpoints = {
 const salonEndpoints = {
   'POST /salon-kit/invitation/create': {
     summary: 'Makes a link for clients: for one consultation, or for all who have it.',
-    errors: ['not_found', 'too_many_requests'],
+    errors: ['not_found', 'plan_used_up', 'too_many_requests'],
     auth: 'user',
     request: z.object({
       kind: z.enum(invitationKinds),

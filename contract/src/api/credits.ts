@@ -3,10 +3,10 @@ import type { Endpoints } from '../endpoint.ts'
 import { Currency, DocumentId, MinorUnits, NoFields, PageRequest, Time, pageOf } from '../fields.ts'
 
 /**
- * What is sold: try-ons, and following social accounts. Somebody may have a plan of each, which know nothing of each
- * other.
+ * What is sold: try-ons, following social accounts, and a salon's invitations. Somebody may have a plan of each, which
+ * know nothing of each other.
  */
-export const products = ['credits', 'tracking'] as const
+export const products = ['credits', 'tracking', 'salon'] as const
 export type Product = (typeof products)[number]
 
 export const itemKinds = ['pack', 'subscription', 'report'] as const
@@ -32,10 +32,12 @@ export const Item = z.object({
   product: z.enum(products),
   kind: z.enum(itemKinds),
   title: z.string(),
-  /** That it brings, each month where it is a plan; 0 for what belongs to following accounts. */
+  /** That it brings, each month where it is a plan; 0 for what belongs to another product. */
   credits: z.number().int().min(0),
   /** That somebody may follow while it is paid; 0 for anything but a plan for that. */
   accounts: z.number().int().min(0),
+  /** That a salon may send a month while it is paid; 0 for anything but a plan for that. */
+  invitations: z.number().int().min(0),
   price: MinorUnits,
   currency: Currency,
   interval: z.enum(['month']).nullable(),
@@ -76,7 +78,7 @@ export const cancelReasons = [
   'other',
 ] as const
 
-/** What is done with a plan, of either product. */
+/** What is done with a plan, of any product. */
 export const planCalls = {
   cancel: {
     errors: ['not_found', 'payment_unavailable'],

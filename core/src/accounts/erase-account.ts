@@ -4,6 +4,7 @@ import { adjustmentEntryId, closingEntry } from '../ledger/entries.ts'
 import { postEntries } from '../ledger/post-entries.ts'
 import { erasePayments } from '../payments/erase-payments.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
+import { eraseKeysOf } from '../salon-api/erase-salon-api.ts'
 import { eraseSalonsOf } from '../salons/erase-salon.ts'
 import { eraseShare } from '../shares/erase-share.ts'
 import { eraseAll } from '../store/erase-all.ts'
@@ -33,9 +34,10 @@ export async function deleteSignIn({ auth }: Context, uid: string): Promise<void
 /**
  * Erases all that is known about a person: profile, sessions, creations and photos with their pictures, shares with
  * their votes, cards, follows, accounts that were followed, answers, complaints, reports, submissions, mail, salons
- * with their own styles, that a studio is theirs, and the words of admins who gave or took credits. A plan ends at
- * once. The ledger and the orders stay: they hold amounts and times, nothing personal. So does the fingerprint in
- * `people`, which says that the welcome gift was given. Safe to repeat, and to go on with after a failure.
+ * with their own styles, their software's keys and what clients sent to them, that a studio is theirs, and the words
+ * of admins who gave or took credits. A plan ends at once. The ledger and the orders stay: they hold amounts and times,
+ * nothing personal. So does the fingerprint in `people`, which says that the welcome gift was given. Safe to repeat,
+ * and to go on with after a failure.
  * @throws {ApiError} payment_unavailable; all but Stripe's part is erased by then.
  */
 export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
@@ -71,6 +73,7 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
   }
   await dropAllAccounts(ctx, uid)
   await eraseSalonsOf(ctx, uid)
+  await eraseKeysOf(ctx, uid)
   await eraseAdjustments(ctx, uid)
   // Last: it needs Stripe to answer, and nothing of the above should wait for that.
   await erasePayments(ctx, uid)

@@ -123,6 +123,7 @@ function newUser(profile: Profile, sourceDomain: string | null, createdAt: Date)
     customerCheckAt: null,
     planOrderId: null,
     trackingPlanOrderId: null,
+    salonPlanOrderId: null,
     reportOrderId: null,
     claimedAt: null,
     createdAt,

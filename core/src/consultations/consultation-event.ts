@@ -1,22 +1,29 @@
+import type { HookEvent } from '@hairstyle/contract/api/salon-api.ts'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
-import type { Consultation } from '../store/consultations.ts'
+import { queueDelivery } from '../salon-api/webhook.ts'
 import type { Transaction } from '../store/database.ts'
 
-/** What happens to a consultation that others may want to know of. */
-export type ConsultationEvent =
-  'consultation.created' | 'consultation.seen' | 'consultation.answered' | 'consultation.erased'
+interface About {
+  readonly id: string
+  readonly salonId: string
+  readonly invitationId: string
+}
 
 /**
- * To be called in the transaction that makes it happen, before the first write, so that it may read: whatever it
- * writes is written with the change, or not at all.
+ * To be called in the transaction that makes it happen, anywhere in it: what is to be told of it is written with the
+ * change, or not at all.
  */
-export function consultationEvent(
-  { log }: Context,
-  _tx: Transaction,
-  kind: ConsultationEvent,
-  { id }: Pick<Consultation, 'id' | 'salonId' | 'invitationId'>,
+export async function consultationEvent(
+  ctx: Context,
+  tx: Transaction,
+  kind: Exclude<HookEvent, 'ping'>,
+  { id, salonId, invitationId }: About,
 ): Promise<void> {
-  tell(log, 'consultation_changed', { kind, consultationId: id })
-  return Promise.resolve()
+  tell(ctx.log, 'consultation_changed', { kind, consultationId: id })
+  await queueDelivery(ctx, tx, {
+    salonId,
+    type: kind,
+    about: { consultation_id: id, invitation_id: invitationId },
+  })
 }

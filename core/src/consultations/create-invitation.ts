@@ -1,40 +1,73 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { openMonth, readInvitationLimit, tellUsedUp, usedUp } from '../salon-api/allowance.ts'
+import type { Transaction } from '../store/database.ts'
 import type { InvitationDocument } from '../store/invitations.ts'
 import type { Salon } from '../store/salons.ts'
 
-const dayMs = 24 * 60 * 60_000
+const dayMs = 24 * 3600_000
 
-export interface NewInvitation extends Pick<InvitationDocument, 'kind' | 'label' | 'source'> {
-  /** From now on. */
+export interface InvitationWish extends Pick<InvitationDocument, 'kind' | 'label' | 'source'> {
   readonly validDays: number
 }
 
+type NewInvitation = InvitationDocument & { readonly id: string }
+
 /**
- * Makes a link for clients of a salon.
- * @throws {ApiError} not_found where the salon is gone.
+ * Makes a link for clients of a salon, as far as its plan goes.
+ * @throws {ApiError} plan_used_up, or not_found where the salon is gone.
  */
 export async function createInvitation(
-  { store, clock }: Context,
-  { id: salonId }: Pick<Salon, 'id' | 'ownerId'>,
-  { validDays, ...details }: NewInvitation,
-): Promise<InvitationDocument & { readonly id: string }> {
+  ctx: Context,
+  salon: Pick<Salon, 'id' | 'ownerId'>,
+  wish: InvitationWish,
+): Promise<NewInvitation> {
+  const limit = await readInvitationLimit(ctx, salon.ownerId)
+  const { invitation, used } = await ctx.store.transaction(
+    (tx) => addInvitation(ctx, tx, { salonId: salon.id, limit, wish }),
+    { account: salon.id },
+  )
+  await tellUsedUp(ctx, { salonId: salon.id, ownerId: salon.ownerId }, used)
+  return invitation
+}
+
+interface Addition {
+  readonly salonId: string
+  /** What the salon may use in a month. */
+  readonly limit: number
+  readonly wish: InvitationWish
+}
+
+/**
+ * As part of a transaction that reads nothing after it. One for a single client counts now, a link for all with each
+ * consultation that comes of it.
+ * @returns with how many of the month are used then.
+ * @throws {ApiError} plan_used_up, or not_found where the salon is gone.
+ */
+export async function addInvitation(
+  ctx: Context,
+  tx: Transaction,
+  { salonId, limit, wish: { validDays, ...details } }: Addition,
+): Promise<{ readonly invitation: NewInvitation; readonly used: number }> {
+  const { store, clock } = ctx
+  // Whoever closes a salon erases its links once it is gone.
+  if (!(await store.salons.find(salonId, tx))) throw new ApiError('not_found')
+  const month = await openMonth(ctx, tx, salonId)
+  // The page on the salon's own site is met by clients, whom this is not about.
+  if (month.used >= limit && details.source !== 'embed') throw usedUp(limit)
+  const now = clock()
+  const invitation: InvitationDocument = {
+    ...details,
+    salonId,
+    expiresAt: new Date(now.getTime() + validDays * dayMs),
+    revokedAt: null,
+    uses: 0,
+    erased: 0,
+    createdAt: now,
+  }
   const id = newId()
-  return await store.transaction(async (tx) => {
-    const salon = await store.salons.find(salonId, tx)
-    if (!salon) throw new ApiError('not_found')
-    const now = clock()
-    const invitation: InvitationDocument = {
-      ...details,
-      salonId,
-      expiresAt: new Date(now.getTime() + validDays * dayMs),
-      revokedAt: null,
-      uses: 0,
-      erased: 0,
-      createdAt: now,
-    }
-    store.invitations.create(tx, id, invitation)
-    return { ...invitation, id }
-  })
+  store.invitations.create(tx, id, invitation)
+  const used = details.kind === 'single' ? month.count() : month.used
+  return { invitation: { ...invitation, id }, used }
 }

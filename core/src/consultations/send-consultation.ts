@@ -9,6 +9,7 @@ import { derivedId } from '../ids.ts'
 import { enqueue } from '../jobs/look-after.ts'
 import { consultationMail } from '../mail/consultation-mail.ts'
 import { postMail } from '../mail/post-mail.ts'
+import { openMonth, tellUsedUp } from '../salon-api/allowance.ts'
 import { describeCut } from '../salon-cards/describe-cut.ts'
 import { turnedViews } from '../salon-cards/make-card.ts'
 import { shownStyles } from '../salons/shown-styles.ts'
@@ -47,10 +48,10 @@ export async function sendConsultation(ctx: Context, sending: Sending): Promise<
   const id = derivedId('consultation', sending.photoId)
   const { invitation } = await findInvitation(ctx, sending.invitationId)
   const shown = await shownStyles(ctx, invitation.salonId)
-  const { sent, studio } = await store.transaction(async (tx) => {
+  const { sent, studio, counted } = await store.transaction(async (tx) => {
     const known = await store.consultations.find(id, tx)
     if (known?.invitationId === sending.invitationId && isThere(ctx, known)) {
-      if (isClients(known, sending.secret)) return { sent: known, studio: null }
+      if (isClients(known, sending.secret)) return { sent: known, studio: null, counted: null }
       throw new ApiError('conflict')
     }
     const found = await openInvitation(ctx, sending.invitationId, tx)
@@ -61,11 +62,18 @@ export async function sendConsultation(ctx: Context, sending: Sending): Promise<
       return choice
     })
     const consultation = newConsultation(ctx, { id, sending, found, photo, chosen })
+    // A link for one counted when it was made.
+    const month = found.invitation.kind === 'open' ? await openMonth(ctx, tx, found.salon.id) : null
     await consultationEvent(ctx, tx, 'consultation.created', { ...consultation, id })
     write(ctx, tx, { id, consultation, found, photo, chosen })
-    return { sent: { ...consultation, id }, studio: found.studio }
+    const counted = month && {
+      holder: { salonId: found.salon.id, ownerId: found.salon.ownerId },
+      used: month.count(),
+    }
+    return { sent: { ...consultation, id }, studio: found.studio, counted }
   })
   if (studio) await tellOfIt(ctx, sent, studio.ownerUid ?? null)
+  if (counted) await tellUsedUp(ctx, counted.holder, counted.used)
   return sent
 }
 

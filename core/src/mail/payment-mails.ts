@@ -97,7 +97,12 @@ function aboutPlan({ site, name, url }: Payment, { label, ...words }: Words) {
 
 /** What comes, and what stays, once a month is `done`: paid, or confirmed. */
 function whatStays(product: Product, done: string): string {
-  return product === 'credits'
-    ? `New credits arrive as soon as it is ${done}, and the ones you have stay yours.`
-    : `Until it is ${done}, the accounts you follow beyond the free ones rest. Nothing of them is lost.`
+  switch (product) {
+    case 'credits':
+      return `New credits arrive as soon as it is ${done}, and the ones you have stay yours.`
+    case 'tracking':
+      return `Until it is ${done}, the accounts you follow beyond the free ones rest. Nothing of them is lost.`
+    case 'salon':
+      return `Until it is ${done}, your salon has its free invitations. Links that are out go on working.`
+  }
 }

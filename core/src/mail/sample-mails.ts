@@ -6,6 +6,7 @@ import { confirmPaymentMail, receiptMail, renewalFailedMail } from './payment-ma
 import { lowCreditsMail } from './low-credits-mail.ts'
 import { noPhotographMail, photographMail } from './photograph-mail.ts'
 import { readyMail } from './ready-mail.ts'
+import { usedUpMail, webhookOffMail } from './salon-mails.ts'
 import { shareMail } from './share-mail.ts'
 import { verificationMail } from './verification-mail.ts'
 
@@ -41,6 +42,8 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
     'confirm-payment': confirmPaymentMail(plan),
     'low-credits': lowCreditsMail({ ...person, credits: 2 }),
     consultation: consultationMail({ ...person, consultationId: 'sample' }),
+    'salon-used-up': usedUpMail({ ...person, limit: 10 }),
+    'webhook-off': webhookOffMail({ ...person, host: 'booking.example' }),
     admins: adminsMail({ site, projectId: 'hairstyle', submissions: 2, reports: 1, complaints: 4 }),
     budget: budgetMail({
       site,

@@ -87,10 +87,11 @@ interface Return {
 }
 
 /** Where each product is sold. */
-const shops = { credits: '/shop', tracking: '/tracking/plan' } as const satisfies Record<
-  Product,
-  string
->
+const shops = {
+  credits: '/shop',
+  tracking: '/tracking/plan',
+  salon: '/salon-kit/plan',
+} as const satisfies Record<Product, string>
 
 /**
  * Where the checkout page sends people afterwards: the shop's own pages on the origin of `redirectUrl`, which carry its

@@ -1,3 +1,4 @@
+import type { Product } from '@hairstyle/contract/api/credits.ts'
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
@@ -144,15 +145,20 @@ async function tellOfUnpaidMonth(ctx: Context, invoiceId: string): Promise<void>
     product: first.item.product,
     amount: invoice.amount_due,
     currency: invoice.currency,
-    url:
-      invoice.hosted_invoice_url ??
-      `${site}${first.item.product === 'tracking' ? '/tracking/settings' : '/account'}`,
+    url: invoice.hosted_invoice_url ?? `${site}${planPages[first.item.product]}`,
   }
   const [kind, message] = wantsConfirmation(invoice)
     ? ['confirm-payment-mail', confirmPaymentMail(renewal)]
     : ['renewal-failed-mail', renewalFailedMail(renewal)]
   await postMail(ctx, { id: derivedId(kind, invoiceId), to: owner, message })
 }
+
+/** Where somebody sees their plan. */
+const planPages = {
+  credits: '/account',
+  tracking: '/tracking/settings',
+  salon: '/salon-kit/plan',
+} as const satisfies Record<Product, string>
 
 function wantsConfirmation({ payments }: Stripe.Invoice): boolean {
   return (payments?.data ?? []).some(({ payment: { payment_intent: intent } }) => {

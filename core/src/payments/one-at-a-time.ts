@@ -11,11 +11,12 @@ import { settleCheckout } from './settle-payments.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 type Sold = Pick<Item, 'kind' | 'product'>
-type Claim = 'planOrderId' | 'trackingPlanOrderId' | 'reportOrderId'
+type Claim = 'planOrderId' | 'trackingPlanOrderId' | 'salonPlanOrderId' | 'reportOrderId'
 
 const planClaims = {
   credits: 'planOrderId',
   tracking: 'trackingPlanOrderId',
+  salon: 'salonPlanOrderId',
 } as const satisfies Record<Product, Claim>
 
 /**
@@ -36,6 +37,7 @@ export function claimOf({ kind, product }: Sold): Claim | null {
 const whereToChange = {
   credits: 'on your account page',
   tracking: 'in your settings',
+  salon: 'on the salon’s plan page',
 } as const satisfies Record<Product, string>
 
 /**

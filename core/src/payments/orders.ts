@@ -11,9 +11,10 @@ const checkAfterMs = 15 * 60_000
 
 /** What an order remembers of the item. */
 export function itemCopy(item: Item): OrderDocument['item'] {
-  const { id, product, kind, title, credits, accounts, price, currency, interval, badge, order } =
-    item
-  return { id, product, kind, title, credits, accounts, price, currency, interval, badge, order }
+  const { id, product, kind, title, credits, accounts, invitations } = item
+  const { price, currency, interval, badge, order } = item
+  const brings = { credits, accounts, invitations }
+  return { id, product, kind, title, ...brings, price, currency, interval, badge, order }
 }
 
 type Bought = Pick<OrderDocument, 'uid' | 'item' | 'customerId'> & {

@@ -106,7 +106,7 @@ function restOfMonth(
   if (total <= 0 || price <= 0) return null
   const share = Math.min(1, total / price)
   const bought = Math.round(credits * share)
-  if (bought <= 0 && item.accounts === 0) return null
+  if (bought <= 0 && item.product === 'credits') return null
   return { ...item, title: `${item.title}, rest of the month`, credits: bought, price: total }
 }
 

@@ -133,10 +133,11 @@ async function returnUnclaimed(ctx: Context, order: Order, payment: Payment): Pr
 
 /** What a paid order brought, as a sentence for its buyer. */
 function broughtBy({ item, report }: Pick<Order, 'item' | 'report'>): string {
-  const { kind, credits, accounts } = item
+  const { kind, credits, accounts, invitations } = item
   if (kind === 'report') {
     return `The past report of ${report?.handle ?? 'your account'} is on your dashboard.`
   }
   if (item.product === 'tracking') return `You can follow up to ${accounts} accounts.`
+  if (item.product === 'salon') return `Your salon can send ${invitations} invitations a month.`
   return `${credits} ${credits === 1 ? 'credit is' : 'credits are'} in your account, ready to use.`
 }

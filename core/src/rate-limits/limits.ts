@@ -54,6 +54,14 @@ export const limits = {
   salonCard: { name: 'salon-card', max: 60, seconds: hour },
   /** Styles that a salon makes of its own photos; each copies files. */
   ownStyle: { name: 'own-style', max: 60, seconds: hour },
+  /** Keys and secrets of a salon's software. */
+  salonKey: { name: 'salon-key', max: 30, seconds: hour },
+  /** Tests of a webhook, each of which calls a stranger. */
+  hookTest: { name: 'hook-test', max: 30, seconds: hour },
+  /** Calls of a salon's software, over all of its keys. */
+  salonCalls: { name: 'salon-calls', max: 60, seconds: 60 },
+  /** Views of a salon's page on other sites. */
+  embed: { name: 'embed', max: 3000, seconds: hour, step: 25 },
   vote: { name: 'vote', max: 120, seconds: hour },
   /**
    * Visitors without an account, or with an unverified one, who may vote for one person from one address: more are made

@@ -12,21 +12,31 @@ interface Window {
   readonly left: number
 }
 
+/** What is left after a turn, as far as this instance knows. */
+export interface TurnsLeft {
+  readonly turns: number
+  readonly seconds: number
+}
+
 /**
  * Counts that `subject` does something, over all instances, in windows that begin at fixed times. Subjects are kept as
  * fingerprints only.
  * @throws {ApiError} too_many_requests until the window ends, when it was done too often.
  */
-export async function takeTurn(ctx: Context, limit: Limit, subject: string): Promise<void> {
+export async function takeTurn(ctx: Context, limit: Limit, subject: string): Promise<TurnsLeft> {
   const window = windowOf(ctx, limit, subject)
   const { step = 1 } = limit
   const known = knownOf(ctx.store, window.id)
   if (known.isSpent) throw tooMany(window, limit)
   known.turns += 1
-  if (known.turns < step) return
-  known.turns = 0
-  known.isSpent = !(await countTurns(ctx, window, { max: limit.max, step }))
-  if (known.isSpent) throw tooMany(window, limit)
+  if (known.turns >= step) {
+    known.turns = 0
+    const counted = await countTurns(ctx, window, { max: limit.max, step })
+    known.isSpent = counted === null
+    if (counted === null) throw tooMany(window, limit)
+    known.counted = counted
+  }
+  return { turns: limit.max - known.counted - known.turns, seconds: window.left }
 }
 
 function windowOf({ clock }: Context, { name, seconds }: Limit, subject: string): Window {
@@ -37,18 +47,19 @@ function windowOf({ clock }: Context, { name, seconds }: Limit, subject: string)
   return { id, end: new Date(end), left: Math.ceil((end - now) / 1000) }
 }
 
-/** @returns whether there was room for them. */
+/** @returns how many there are now; null where there was no room for them. */
 async function countTurns(
   { store }: Context,
   { id, end }: Window,
   { max, step }: { max: number; step: number },
-): Promise<boolean> {
+): Promise<number | null> {
   return await store.transaction(async (tx) => {
     const window = await store.rateWindows.find(id, tx)
-    if (window && window.count + step > max) return false
-    if (window) store.rateWindows.update(tx, id, { count: window.count + step })
-    else store.rateWindows.create(tx, id, { count: step, expiresAt: end })
-    return true
+    const count = (window?.count ?? 0) + step
+    if (count > max) return null
+    if (window) store.rateWindows.update(tx, id, { count })
+    else store.rateWindows.create(tx, id, { count, expiresAt: end })
+    return count
   })
 }
 
@@ -58,7 +69,9 @@ function tooMany({ left }: Window, { message }: Limit): ApiError {
 
 /** What this process knows of a window beyond the database. */
 interface Known {
-  /** Turns that the database has not heard of. */
+  /** Turns that the database has heard of, when it was asked last. */
+  counted: number
+  /** Turns that it has not. */
   turns: number
   /** No more turns until the window ends. */
   isSpent: boolean
@@ -70,7 +83,7 @@ const knownByStore = new WeakMap<Store, Map<string, Known>>()
 function knownOf(store: Store, id: string): Known {
   const windows = knownByStore.get(store) ?? new Map<string, Known>()
   knownByStore.set(store, windows)
-  const known = windows.get(id) ?? { turns: 0, isSpent: false }
+  const known = windows.get(id) ?? { counted: 0, turns: 0, isSpent: false }
   // Forgetting is harmless: at worst somebody gets a few turns more.
   if (windows.size >= maxKnown) windows.clear()
   windows.set(id, known)

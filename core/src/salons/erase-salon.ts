@@ -1,5 +1,6 @@
 import { eraseConsultationsOf } from '../consultations/erase-consultation.ts'
 import type { Context } from '../context.ts'
+import { eraseSalonApi } from '../salon-api/erase-salon-api.ts'
 import { eraseAll } from '../store/erase-all.ts'
 import { ownSalon } from './own-salon.ts'
 import { eraseOwnStyle } from './own-style.ts'
@@ -36,6 +37,7 @@ export async function eraseSalon(ctx: Context, salonId: string): Promise<void> {
   // Made in between; from here on nothing new can begin.
   await eraseStyles()
   await eraseConsultationsOf(ctx, salonId)
+  await eraseSalonApi(ctx, salonId)
 }
 
 /** Erases the salons of somebody whose account ends. One that has another owner by now goes on as theirs. */

@@ -12,6 +12,8 @@ export const ItemDocument = z.object({
   credits: z.number().int().min(0),
   /** That may be followed while it is paid. */
   accounts: z.number().int().min(0).default(0),
+  /** That a salon may send a month while it is paid. */
+  invitations: z.number().int().min(0).default(0),
   /** In minor units of `currency`. */
   price: z.number().int().min(0),
   currency: z.string().regex(/^[a-z]{3}$/),
@@ -24,9 +26,15 @@ export type ItemDocument = z.output<typeof ItemDocument>
 export type Item = Stored<ItemDocument>
 
 /** Whether it brings what its kind is for: people edit items by hand. */
-function isWhole({ product, kind, credits, accounts }: Item): boolean {
-  if (product === 'credits') return credits > 0
-  return kind === 'report' || accounts > 0
+function isWhole({ product, kind, credits, accounts, invitations }: Item): boolean {
+  switch (product) {
+    case 'credits':
+      return credits > 0
+    case 'tracking':
+      return kind === 'report' || accounts > 0
+    case 'salon':
+      return invitations > 0
+  }
 }
 
 /** `items/{itemId}`: what can be bought. */

@@ -22,6 +22,7 @@ import { ordersStore } from './orders.ts'
 import { photosStore } from './photos.ts'
 import { previewsStore } from './previews.ts'
 import { reportsStore } from './reports.ts'
+import { salonApiStores } from './salon-api.ts'
 import { salonCardsStore } from './salon-cards.ts'
 import { salonListsStore } from './salon-lists.ts'
 import { salonsStore } from './salons.ts'
@@ -45,6 +46,7 @@ export function createStore(app: App, log: Log) {
   const accounts = new KeyedMutex()
   return {
     ...marksStores(db),
+    ...salonApiStores(db),
     users: usersStore(db),
     sessions: sessionsStore(db),
     ledger: ledgerEntriesStore(db),
@@ -53,6 +55,7 @@ export function createStore(app: App, log: Log) {
     previews: previewsStore(db),
     creations: creationsStore(db),
     complaints: complaintsStore(db),
+    consultations: consultationsStore(db),
     styles: stylesStore(db),
     /** Finished try-ons by style: written by one schedule, so in one document. */
     tryOnTallies: talliesStore(db, { collection: 'tallies', prefix: 'tryOns-', count: 1 }),
@@ -74,7 +77,6 @@ export function createStore(app: App, log: Log) {
     salons: salonsStore(db),
     salonLists: salonListsStore(db),
     invitations: invitationsStore(db),
-    consultations: consultationsStore(db),
     surveys: surveysStore(db),
     answers: answersStore(db),
     articles: articlesStore(db),

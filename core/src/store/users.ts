@@ -47,6 +47,8 @@ const UserDocument = z.object({
   planOrderId: z.string().nullable().default(null),
   /** The same of a plan for following accounts. */
   trackingPlanOrderId: z.string().nullable().default(null),
+  /** The same of a plan for a salon's invitations. */
+  salonPlanOrderId: z.string().nullable().default(null),
   /** The same of a past report. */
   reportOrderId: z.string().nullable().default(null),
   /** They opened their studio as a salon, and did not close it. */

@@ -24,6 +24,8 @@ const laterFields = new Set([
   'measures',
   'product',
   'accounts',
+  'invitations',
+  'ownerUid',
   'report',
   'paidUntil',
   'firstDay',

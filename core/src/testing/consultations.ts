@@ -1,5 +1,5 @@
 import { createInvitation } from '../consultations/create-invitation.ts'
-import type { NewInvitation } from '../consultations/create-invitation.ts'
+import type { InvitationWish } from '../consultations/create-invitation.ts'
 import { sendConsultation } from '../consultations/send-consultation.ts'
 import type { Sending } from '../consultations/send-consultation.ts'
 import type { Context } from '../context.ts'
@@ -40,7 +40,7 @@ export async function listStyle(ctx: Context, salonId: string, styleId: string):
 export async function addInvitation(
   ctx: Context,
   salonId: string,
-  details: Partial<NewInvitation> = {},
+  details: Partial<InvitationWish> = {},
 ): Promise<string> {
   const invitation = {
     kind: 'open',

@@ -71,6 +71,7 @@ function testConfig(): Config {
       youtubeUrl: 'https://youtube.test',
       youtubeKey: null,
     },
+    hooksUrl: null,
     finish: { when: 'asked', credits: 2, styles: 'all', customers: 'everyone', by: 'own' },
     stripe: null,
     visitorSecret: 'a secret of tests, long enough to be one',

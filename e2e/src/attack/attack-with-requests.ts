@@ -17,7 +17,7 @@ export async function attackWithRequests(
   target: Target,
   { seed, count }: { seed: number; count: number },
 ): Promise<void> {
-  const requests = fc.sample(hostileRequests(goodInputs(world, target), target.token), {
+  const requests = fc.sample(hostileRequests(goodInputs(world, target), { user: target.token }), {
     seed,
     numRuns: count,
   })

@@ -90,11 +90,25 @@ import { removeSalonStyle } from './salon-kit/style/remove.ts'
 import { updateSalonStyle } from './salon-kit/style/update.ts'
 import { updateSalon } from './salon-kit/update.ts'
 import { answer } from './survey/answer.ts'
+import { buyForSalon } from './salon-kit/buy.ts'
+import { showEmbed } from './salon-kit/embed.ts'
+import { updateEmbed } from './salon-kit/embed/update.ts'
+import { createSalonKey } from './salon-kit/key/create.ts'
+import { listSalonKeys } from './salon-kit/key/list.ts'
+import { revokeSalonKey } from './salon-kit/key/revoke.ts'
+import { listSalonPlans } from './salon-kit/plan/list.ts'
+import { mySalonPlan } from './salon-kit/plan/mine.ts'
+import { showWebhook } from './salon-kit/webhook.ts'
+import { deleteWebhook } from './salon-kit/webhook/delete.ts'
+import { rotateWebhookSecret } from './salon-kit/webhook/rotate.ts'
+import { tryWebhook } from './salon-kit/webhook/test.ts'
+import { updateWebhook } from './salon-kit/webhook/update.ts'
 import { activeSurvey } from './survey/get.ts'
 import { addTrackedAccount } from './tracking/account/add.ts'
 import { checkTrackedAccount } from './tracking/account/check.ts'
 import { deleteTrackedAccount } from './tracking/account/delete.ts'
 import { trackedHistory } from './tracking/account/history.ts'
+import { embedSalon } from './consult/embed.ts'
 import { listTrackedAccounts } from './tracking/account/list.ts'
 import { buyForTracking } from './tracking/buy.ts'
 import { listTrackingPlans } from './tracking/plan/list.ts'
@@ -109,10 +123,13 @@ import { logout } from './user/logout.ts'
 import { setReceiveEmail } from './user/set/receive-email.ts'
 import { updateUser } from './user/update.ts'
 import { verifyEmail } from './user/verify/email.ts'
+import { showConsultation, showConsultations } from './v1/consultations.ts'
+import { invite, showInvitation } from './v1/invitations.ts'
 import { planHandlers } from './plan-handlers.ts'
 
 const creditPlans = planHandlers('credits')
 const trackingPlans = planHandlers('tracking')
+const salonPlans = planHandlers('salon')
 
 /** Who serves what: a call of the contract that is not here does not compile. */
 export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
@@ -230,6 +247,27 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'GET /tracking/report/offer': reportOffer,
   'GET /tracking/report/list': listPastReports,
   'GET /tracking/report/info': pastReport,
+  'GET /salon-kit/key/list': listSalonKeys,
+  'POST /salon-kit/key/create': createSalonKey,
+  'POST /salon-kit/key/revoke/:id': revokeSalonKey,
+  'GET /salon-kit/webhook': showWebhook,
+  'POST /salon-kit/webhook/update': updateWebhook,
+  'POST /salon-kit/webhook/rotate': rotateWebhookSecret,
+  'POST /salon-kit/webhook/test': tryWebhook,
+  'POST /salon-kit/webhook/delete': deleteWebhook,
+  'GET /salon-kit/embed': showEmbed,
+  'POST /salon-kit/embed/update': updateEmbed,
+  'POST /consult/embed/:nickname': embedSalon,
+  'GET /salon-kit/plan/list': listSalonPlans,
+  'GET /salon-kit/plan/mine': mySalonPlan,
+  'POST /salon-kit/buy': buyForSalon,
+  'POST /salon-kit/plan/cancel': salonPlans.cancel,
+  'POST /salon-kit/plan/change': salonPlans.change,
+  'POST /salon-kit/plan/resume': salonPlans.resume,
+  'POST /v1/invitations': invite,
+  'GET /v1/invitations/:id': showInvitation,
+  'GET /v1/consultations': showConsultations,
+  'GET /v1/consultations/:id': showConsultation,
   'POST /site/error': noteError,
   'GET /site/address': siteAddress,
   'GET /survey/get': activeSurvey,

@@ -9,10 +9,12 @@ import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import { presentSubscription } from '../presenters/subscription.ts'
 
+type Side = 'hairstyle/item/subs' | 'tracking/plan' | 'salon-kit/plan'
+
 interface PlanHandlers {
-  readonly cancel: Handler<'POST /hairstyle/item/subs/cancel' | 'POST /tracking/plan/cancel'>
-  readonly change: Handler<'POST /hairstyle/item/subs/change' | 'POST /tracking/plan/change'>
-  readonly resume: Handler<'POST /hairstyle/item/subs/resume' | 'POST /tracking/plan/resume'>
+  readonly cancel: Handler<`POST /${Side}/cancel`>
+  readonly change: Handler<`POST /${Side}/change`>
+  readonly resume: Handler<`POST /${Side}/resume`>
 }
 
 /** What is done with the plan of a product; each is a turn of its owner. */

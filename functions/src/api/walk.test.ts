@@ -1,17 +1,30 @@
 import type { ApiKey } from '@hairstyle/contract/api.ts'
 import { apiKeys, endpointOf } from '@hairstyle/contract/api.ts'
+import { keyScopes } from '@hairstyle/contract/endpoint.ts'
+import { createKey } from '@hairstyle/core/salon-api/keys.ts'
+import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { ApiClient } from '../testing/api-client.ts'
 import { useTestApi } from '../testing/test-api.ts'
 import type { Person } from '../testing/test-api.ts'
 
 const test = useTestApi()
 let ada: Person
+let program: ApiClient
 beforeAll(async () => {
   ada = await test.person()
+  await openSalonOf(test.ctx, ada.uid)
+  const { key } = await createKey(test.ctx, ada.uid, { name: 'Till', scopes: keyScopes })
+  program = test.api.as({ token: key })
 })
 
-const personal = apiKeys.filter((key) => endpointOf(key).auth === 'user')
+const personal = apiKeys.filter((key) => ['user', 'key'].includes(endpointOf(key).auth))
+
+/** Whoever may make a call, with what opens it. */
+function callerOf(key: ApiKey): ApiClient {
+  return endpointOf(key).auth === 'key' ? program : ada
+}
 
 /** Values that no well-meant request carries; each field gets the first that its schema refuses. */
 const candidates = ['!', 'x'.repeat(5_000), '', '-1']
@@ -53,7 +66,7 @@ describe('every call', () => {
     '%s refuses garbage and says where it is',
     async (key) => {
       const garbage = garbageFor(key)
-      const response = await ada.send(key, garbage)
+      const response = await callerOf(key).send(key, garbage)
       expect(response.status).toBe(400)
       const { code, data } = (await response.json()) as {
         code: number
@@ -69,7 +82,7 @@ describe('every call', () => {
     for (const id of impossibleIds) {
       const names = Object.keys(endpointOf(key).request.shape)
       const input = Object.fromEntries(names.map((name) => [name, id]))
-      const response = await ada.send(key, input)
+      const response = await callerOf(key).send(key, input)
       expect(response.status, id).toBeLessThan(500)
       await response.arrayBuffer()
     }
@@ -77,7 +90,7 @@ describe('every call', () => {
 
   it.each(apiKeys)('%s refuses another tenant', async (key) => {
     const headers = { tenantId: '7' }
-    const response = await ada.send(key, anythingFor(key), { headers })
+    const response = await callerOf(key).send(key, anythingFor(key), { headers })
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 1003 })
   })

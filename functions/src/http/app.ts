@@ -13,6 +13,7 @@ import { isProxy } from './client-address.ts'
 import { compress } from './compress.ts'
 import type { Call, Handler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
+import { programOf } from './program.ts'
 import { readBody, readQuery } from './read-body.ts'
 import { readStripeEvent } from './read-stripe-event.ts'
 import { readUpload } from './read-upload.ts'
@@ -81,6 +82,8 @@ function serve(ctx: Context, key: ApiKey): RequestHandler {
   return async (request, response) => {
     await requireOurSite(ctx, request, key)
     const user = await authenticate(ctx, request, endpoint)
+    const program =
+      endpoint.auth === 'key' ? await programOf(ctx, { request, response }, endpoint) : null
     const event = isFromStripe ? await readStripeEvent(ctx, request) : null
     const input = parseInput(key, {
       ...readQuery(request),
@@ -93,6 +96,7 @@ function serve(ctx: Context, key: ApiKey): RequestHandler {
     const work = answer(key, {
       ctx: timed(ctx),
       user,
+      program,
       visitor,
       input,
       file,

@@ -31,6 +31,7 @@ export async function authenticate(
   switch (auth) {
     case 'none':
     case 'stripe':
+    case 'key':
       return null
     case 'any':
       if (token === '' || edgeCacheSeconds !== undefined) return null
@@ -41,8 +42,8 @@ export async function authenticate(
   }
 }
 
-/** The userToken comes bare or as a bearer token. */
-function tokenOf(request: Request): string {
+/** The userToken, or a salon's key, comes bare or as a bearer token. */
+export function tokenOf(request: Request): string {
   return (request.get('Authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
 }
 

@@ -2,6 +2,7 @@ import type { Api, ApiKey, InputOf, ResponseOf } from '@hairstyle/contract/api.t
 import type { Context } from '@hairstyle/core/context.ts'
 import type { Stripe } from 'stripe'
 import type { Caller } from './authenticate.ts'
+import type { Program } from './program.ts'
 import type { Upload } from './read-upload.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -30,12 +31,16 @@ type UploadOf<Key extends ApiKey> = Api[Key] extends { encoding: 'multipart' }
 /** What Stripe reports; its signature was checked. */
 type EventOf<Key extends ApiKey> = Api[Key] extends { auth: 'stripe' } ? Stripe.Event : null
 
+/** Whose software calls. */
+type ProgramOf<Key extends ApiKey> = Api[Key] extends { auth: 'key' } ? Program : null
+
 type AnswerOf<Key extends ApiKey> =
   ResponseOf<Key> extends Uint8Array ? FileAnswer : ResponseOf<Key>
 
 export interface Call<Key extends ApiKey> {
   readonly ctx: Context
   readonly user: CallerOf<Key>
+  readonly program: ProgramOf<Key>
   /** Who calls where there is no account. */
   readonly visitor: IsShared<Key> extends true ? null : Visitor
   readonly input: InputOf<Key>

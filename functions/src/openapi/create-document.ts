@@ -32,6 +32,7 @@ export function createOpenApiDocument(origin: string): OpenApiDocument {
         schemas: shapes,
         securitySchemes: {
           userToken: { type: 'apiKey', in: 'header', name: 'Authorization' },
+          salonKey: { type: 'http', scheme: 'bearer' },
           stripeSignature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
         },
       },

@@ -15,6 +15,12 @@ const bodyTypes = {
   multipart: 'multipart/form-data',
 } as const
 
+const repeatKey = z
+  .string()
+  .max(255)
+  .optional()
+  .meta({ description: 'For a day, the same call with the same key is answered as before.' })
+
 /** One call of the contract as an OpenAPI operation. @param tag The section that it belongs to. */
 export function describeCall(key: ApiKey, tag: string): ZodOpenApiOperationObject {
   const { method, path, pathParams } = splitKey(key)
@@ -34,6 +40,7 @@ export function describeCall(key: ApiKey, tag: string): ZodOpenApiOperationObjec
       header: z.object({
         tenantId: z.literal(tenantId).optional(),
         ...(endpoint.appCheck && { 'X-Firebase-AppCheck': z.string().optional() }),
+        ...(endpoint.repeatable && { 'Idempotency-Key': repeatKey }),
       }),
     },
     ...(method === 'POST' && hasOthers && { requestBody: bodyOf(endpoint, others) }),
@@ -55,6 +62,8 @@ function securityOf({ auth }: Endpoint): Record<string, string[]>[] {
       return [{}, { userToken: [] }]
     case 'user':
       return [{ userToken: [] }]
+    case 'key':
+      return [{ salonKey: [] }]
     case 'stripe':
       return [{ stripeSignature: [] }]
   }
@@ -68,7 +77,7 @@ function bodyOf({ encoding }: Endpoint, fields: z.ZodObject) {
   return { content: { [bodyTypes[encoding ?? 'json']]: media } }
 }
 
-function answerOf({ response, edgeCacheSeconds }: Endpoint): ZodOpenApiResponsesObject {
+function answerOf({ response, edgeCacheSeconds, auth }: Endpoint): ZodOpenApiResponsesObject {
   if (response === BinaryAnswer) {
     const zip = { 'application/zip': { schema: z.file() } }
     return { 200: { description: 'A file', content: zip } }
@@ -79,8 +88,18 @@ function answerOf({ response, edgeCacheSeconds }: Endpoint): ZodOpenApiResponses
     edgeCacheSeconds === undefined
       ? 'Success'
       : `Success; the same for everybody, and kept by the edge for ${edgeCacheSeconds} seconds`
-  return { 200: { description, content: { 'application/json': { schema, example } } } }
+  const headers = auth === 'key' ? limitHeaders : undefined
+  const content = { 'application/json': { schema, example } }
+  return { 200: { description, content, ...(headers && { headers }) } }
 }
+
+/** As https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ has it. */
+const limitHeaders = z.object({
+  'RateLimit-Policy': z
+    .string()
+    .meta({ description: 'How many calls (q) in how many seconds (w).' }),
+  RateLimit: z.string().meta({ description: 'How many are left (r) for how many seconds (t).' }),
+})
 
 /** By status, with the codes that share it. */
 function failuresOf(key: ApiKey): ZodOpenApiResponsesObject {
@@ -101,7 +120,8 @@ function errorsOf(key: ApiKey): ApiErrorName[] {
   const isChange = splitKey(key).method === 'POST'
   const implied: ApiErrorName[] = []
   if (Object.keys(request.shape).length > 0) implied.push('invalid_request')
-  if (auth === 'user') implied.push('unauthenticated')
+  if (auth === 'user' || auth === 'key') implied.push('unauthenticated')
+  if (auth === 'key') implied.push('forbidden', 'too_many_requests')
   if (isChange && auth !== 'stripe') implied.push('not_our_site')
   return [...new Set([...implied, ...errors])].sort(
     (a, b) => apiErrors[a].status - apiErrors[b].status,

@@ -7,6 +7,7 @@ import { creditEndpoints } from '@hairstyle/contract/api/credits.ts'
 import { libraryEndpoints } from '@hairstyle/contract/api/library.ts'
 import { orderEndpoints } from '@hairstyle/contract/api/orders.ts'
 import { previewEndpoints } from '@hairstyle/contract/api/previews.ts'
+import { programEndpoints, salonApiEndpoints } from '@hairstyle/contract/api/salon-api.ts'
 import { salonCardEndpoints } from '@hairstyle/contract/api/salon-cards.ts'
 import { salonKitEndpoints } from '@hairstyle/contract/api/salon-kit.ts'
 import { shareEndpoints } from '@hairstyle/contract/api/shares.ts'
@@ -33,6 +34,8 @@ export const sections: readonly Section[] = [
   section('Consultations', consultationEndpoints),
   section('Survey and articles', { ...surveyEndpoints, ...articleEndpoints }),
   section('Followed accounts', { ...trackingEndpoints, ...trackingPlanEndpoints }),
+  section('Salons: keys, webhook, own site and plan', salonApiEndpoints),
+  section('Booking software', programEndpoints),
   section('The site itself', siteEndpoints),
 ]
 

@@ -7,6 +7,7 @@ import { sendError } from '../http/send-error.ts'
 import { addCard, fillMarks } from './card.ts'
 import { articleCard, bloggerCard, salonCard, shareCard, styleCard } from './cards.ts'
 import type { FindCard } from './cards.ts'
+import { embedPage } from './embed-page.ts'
 import type { PageKind, ReadPage } from './read-page.ts'
 import { socialCards } from './social-cards.ts'
 import { createSitemap } from './sitemap.ts'
@@ -26,7 +27,7 @@ export function createPagesApp(ctx: Context, readPage: ReadPage): Express {
   app.use(compress)
   const page = (kind: PageKind, findCard: FindCard, cacheControl: string): RequestHandler => {
     return async (request, response) => {
-      const [html, card] = await Promise.all([
+      const [{ html }, card] = await Promise.all([
         readPage(kind),
         findCard(ctx, String(request.params['id'])),
       ])
@@ -46,6 +47,7 @@ export function createPagesApp(ctx: Context, readPage: ReadPage): Express {
   app.get('/articles/:id', page('article', articleCard, shared))
   app.get('/share/:id', page('share', shareCard, personal))
   app.get('/salon/:id', page('salon', salonCard, personal))
+  app.get('/embed/:nickname', embedPage(ctx, readPage, shared))
   app.use('/cards', socialCards(ctx))
   app.get('/sitemap.xml', async (_request, response) => {
     response

@@ -6,6 +6,7 @@ import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
 import { gradient } from '../testing/pictures.ts'
 import { serve } from '../testing/serve.ts'
 import { useStarted, useTestApi } from '../testing/test-api.ts'
@@ -28,11 +29,14 @@ const builtPages = {
   article: builtArticle,
   share: builtShare,
   salon: builtPage,
+  embed: builtPage,
 }
+
+const policy = "default-src 'none'; script-src 'self'; frame-ancestors 'self'"
 
 const test = useTestApi()
 const served = useStarted(() =>
-  serve(createPagesApp(test.ctx, (kind) => Promise.resolve(builtPages[kind]))),
+  serve(createPagesApp(test.ctx, (kind) => Promise.resolve({ html: builtPages[kind], policy }))),
 )
 
 async function get(path: string) {
@@ -180,5 +184,43 @@ describe('pages with a card', () => {
     expect(text).toContain('<loc>https://site.test/bloggers/mia</loc>')
     expect(text).toContain('<loc>https://site.test/articles/fringes</loc>')
     expect(text).not.toContain('/share/')
+  })
+})
+
+describe('the page of a salon on its own site', () => {
+  async function framed(nickname: string, origins: string[]) {
+    const owner = await test.person()
+    await openSalonOf(test.ctx, owner.uid, { nickname, origins })
+    test.ctx.advance(60_000)
+    return await get(`/embed/${nickname}`)
+  }
+
+  it('may be framed by the sites that it named, and by no other', async () => {
+    const { status, headers, text } = await framed('framed', ['https://salon.example'])
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; frame-ancestors 'self' https://salon.example",
+    )
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(text).toContain('name="robots" content="noindex"')
+  })
+
+  it('lets nothing but origins into its policy', async () => {
+    const { headers } = await framed('crafted', [
+      "https://a.example; script-src 'unsafe-inline'",
+      '*',
+    ])
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/)
+  })
+
+  it('is not there for a studio that is no salon, nor may anybody frame that', async () => {
+    await addBlogger(test.ctx, 'no-salon')
+    test.ctx.advance(60_000)
+    for (const nickname of ['no-salon', 'nobody', '%00']) {
+      const { status, headers } = await get(`/embed/${nickname}`)
+      expect(status).toBe(404)
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/)
+    }
   })
 })

@@ -5,13 +5,19 @@ const freshForMs = 60_000
 const timeoutMs = 10_000
 
 /** What a page shows; the build writes a page without it for each. */
-export type PageKind = 'style' | 'blogger' | 'article' | 'share' | 'salon'
+export type PageKind = 'style' | 'blogger' | 'article' | 'share' | 'salon' | 'embed'
 
-export type ReadPage = (kind: PageKind) => Promise<string>
+export interface BuiltPage {
+  readonly html: string
+  /** The Content-Security-Policy that Hosting sends with it; empty where it sends none. */
+  readonly policy: string
+}
+
+export type ReadPage = (kind: PageKind) => Promise<BuiltPage>
 
 /** Reads the built pages at Hosting; remembers each for a while, and for as long as it cannot be read. */
 export function pageReader({ config, clock, log }: Context): ReadPage {
-  const pages = new Map<PageKind, { readonly page: string; readonly until: number }>()
+  const pages = new Map<PageKind, { readonly page: BuiltPage; readonly until: number }>()
   return async (kind) => {
     const now = clock().getTime()
     const known = pages.get(kind)
@@ -28,8 +34,9 @@ export function pageReader({ config, clock, log }: Context): ReadPage {
   }
 }
 
-async function fetchPage(url: string): Promise<string> {
+async function fetchPage(url: string): Promise<BuiltPage> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return await response.text()
+  const policy = response.headers.get('Content-Security-Policy') ?? ''
+  return { html: await response.text(), policy }
 }

@@ -10,7 +10,7 @@ const cipher = 'aes-256-gcm'
 const [ivLength, authTagLength] = [12, 16]
 
 /** What kind of address it is: one of a kind opens nothing of another. */
-type Purpose = 'photo address' | 'previews address'
+type Purpose = 'photo address' | 'look address' | 'previews address'
 
 /**
  * Seals what an address stands for, for a while: whoever comes to know it learns neither what is in it nor how to make

@@ -12,6 +12,7 @@ export function presentItem(
     title: item.title,
     credits: item.credits,
     accounts: item.accounts,
+    invitations: item.invitations,
     price: item.price,
     currency: item.currency,
     interval: item.interval,

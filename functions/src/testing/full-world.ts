@@ -1,9 +1,12 @@
+import { endpointOf } from '@hairstyle/contract/api.ts'
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import { photoConsent } from '@hairstyle/contract/photo-consent.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
 import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
+import { createKey } from '@hairstyle/core/salon-api/keys.ts'
+import { setWebhook } from '@hairstyle/core/salon-api/webhook.ts'
 import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
@@ -17,15 +20,23 @@ import {
 import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { addSurvey, addTestReference, testFace } from '@hairstyle/core/testing/fixtures.ts'
 import { addItems, buy, checkOut, deliver } from '@hairstyle/core/testing/payments/test-shop.ts'
-import { pack, plan, reportItem, trackingPlan } from '@hairstyle/core/testing/payments/test-shop.ts'
+import {
+  pack,
+  plan,
+  reportItem,
+  salonPlan,
+  trackingPlan,
+} from '@hairstyle/core/testing/payments/test-shop.ts'
 import { startShop } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { addSalon, addTestOwnStyle, ownCut } from '@hairstyle/core/testing/salons.ts'
+import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
 import { addTracked, follow } from '@hairstyle/core/testing/tracked.ts'
 import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
 import { buyReport } from '@hairstyle/core/tracking/buy-report.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { previewsAddress as previewsUrl } from '../photos/preview-address.ts'
 import { finishCreation } from './finish-creation.ts'
+import type { ApiClient } from './api-client.ts'
 import { startTestApi, tokenOf, tokensOfTests } from './test-api.ts'
 import type { Person, TestApi } from './test-api.ts'
 
@@ -36,6 +47,10 @@ export type PublicKey = Exclude<ApiKey, 'POST /stripe/webhook'>
 export interface FullWorld {
   readonly test: TestApi
   readonly ada: Person
+  /** Of the software of her salon. */
+  readonly salonKey: string
+  /** Who asks with success: Ada, the software of her salon, or somebody who may buy what she has. */
+  callerOf(key: PublicKey): ApiClient
   /** Ids of what is Ada's alone. */
   readonly owned: ReadonlySet<string>
   /** Ids of what everybody may see. */
@@ -49,10 +64,11 @@ const oneBox = { x: 0.3, y: 0.2, width: 0.4, height: 0.4 }
 
 export async function createFullWorld(): Promise<FullWorld> {
   const shop = await startShop()
-  const test = await startTestApi({
-    auth: firebaseAuth,
-    payments: () => Promise.resolve(shop.client),
-  })
+  const test = await startTestApi(
+    { auth: firebaseAuth, payments: () => Promise.resolve(shop.client) },
+    // Nobody listens there.
+    { hooksUrl: 'http://127.0.0.1:1' },
+  )
   const { ctx } = test
   const ada = await test.person(50)
   const bloggerId = await addBlogger(ctx, 'mia', { labels: ['bob'] })
@@ -60,6 +76,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   const surveyId = await addSurvey(ctx)
   await addArticle(ctx, 'fringes', { labels: ['bob'] })
   await addItems(ctx, shop, { pack, plan, salon: trackingPlan, report: reportItem })
+  await addItems(ctx, shop, { solo: salonPlan })
 
   const photoId = await ada.photo({ face: testFace({ box: oneBox, faces: [oneBox] }) })
   const photoAddress = photoUrl(ctx, photoId).split('/').at(-1) ?? ''
@@ -77,21 +94,32 @@ export async function createFullWorld(): Promise<FullWorld> {
   const reportId = await boughtReport(ctx, ada.uid, reported)
   const offered = await addTracked(ctx)
   await follow(ctx, ada.uid, offered)
+  const carl = await test.person()
+  await openSalonOf(ctx, carl.uid)
+  const salonId = await addSalon(ctx, ada.uid)
+  const ownStyleId = await addTestOwnStyle(ctx, ada.uid)
+  const hairId = await addTestReference(ctx, ada.uid)
+  const consult = await addConsultations(ctx, salonId)
+  const { nickname = '' } = (await ctx.store.bloggers.find(salonId)) ?? {}
+  const software = await addSoftware(ctx, ada.uid)
+  const program = test.api.as({ token: software.key })
+  await buy(ctx, ada.uid, 'solo')
   await deliver(ctx, shop)
 
   const tracked = await addAccount(ctx, { uid: ada.uid, link: 'mia', limit: 10 })
   const studioAccountId = tracked.account.id
 
-  const salonId = await addSalon(ctx, ada.uid)
-  const ownStyleId = await addTestOwnStyle(ctx, ada.uid)
-  const hairId = await addTestReference(ctx, ada.uid)
-  const consult = await addConsultations(ctx, salonId)
-
   const page = { page_no: 1, page_size: 5 }
   return {
     test,
     ada,
+    salonKey: software.key,
+    callerOf: (key) => {
+      if (endpointOf(key).auth === 'key') return program
+      return key === 'POST /salon-kit/buy' ? carl : ada
+    },
     owned: new Set([
+      software.keyId,
       photoId,
       photoAddress,
       previews.address,
@@ -114,6 +142,8 @@ export async function createFullWorld(): Promise<FullWorld> {
       'fringes',
       'pack',
       'salon',
+      'solo',
+      nickname,
       'report',
       shareId,
       imageId,
@@ -211,6 +241,27 @@ export async function createFullWorld(): Promise<FullWorld> {
       'GET /tracking/report/list': {},
       'GET /tracking/report/info': { order_id: reportId },
       ...consult.inputs,
+      'GET /salon-kit/key/list': {},
+      'POST /salon-kit/key/create': { name: 'Till', scopes: ['consultations:read'] },
+      'POST /salon-kit/key/revoke/:id': { id: software.keyId },
+      'POST /salon-kit/webhook/update': { url: 'https://booking.example/hooks' },
+      'POST /salon-kit/webhook/test': {},
+      'GET /salon-kit/webhook': {},
+      'POST /salon-kit/webhook/rotate': {},
+      'POST /salon-kit/webhook/delete': {},
+      'POST /salon-kit/embed/update': { accent: '#8a5a2b', origins: ['https://salon.example'] },
+      'GET /salon-kit/embed': {},
+      'POST /consult/embed/:nickname': { nickname },
+      'GET /salon-kit/plan/list': {},
+      'GET /salon-kit/plan/mine': {},
+      'POST /salon-kit/plan/cancel': { reasonType: 'not_using' },
+      'POST /salon-kit/plan/change': { item_id: 'solo' },
+      'POST /salon-kit/plan/resume': {},
+      'POST /salon-kit/buy': { item_id: 'solo', redirect_url: 'https://site.test/salon-kit/plan' },
+      'POST /v1/invitations': { label: 'Booking 7' },
+      'GET /v1/invitations/:id': { id: consult.invitationId },
+      'GET /v1/consultations': page,
+      'GET /v1/consultations/:id': { id: consult.id },
       'POST /site/error': {
         name: 'TypeError',
         message: 'x is undefined',
@@ -278,6 +329,7 @@ async function addConsultations(ctx: Context, salonId: string) {
   const spoilt = { id: invitationId, image_id: spoiltPhotoId }
   const client = { id, secret: clientSecret }
   return {
+    id,
     invitationId,
     clientPhotoId,
     styleId,
@@ -315,6 +367,15 @@ async function addConsultations(ctx: Context, salonId: string) {
       'POST /salon-kit/consultation/delete/:id': { id: unwantedId },
     } satisfies Partial<FullWorld['inputs']>,
   }
+}
+
+/** What software of somebody's salon has. */
+async function addSoftware(ctx: Context, uid: string) {
+  const scopes = ['invitations:write', 'consultations:read'] as const
+  const { key } = await createKey(ctx, uid, { name: 'Booking', scopes })
+  const { known } = await createKey(ctx, uid, { name: 'Old', scopes })
+  await setWebhook(ctx, uid, 'https://booking.example/hooks')
+  return { key, keyId: known.id }
 }
 
 /** Follows an account and buys its past report. @returns the order's id. */

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { contrast, wordsOn } from '../lib/contrast.ts'
 
 const source = join(import.meta.dirname, '..')
 const global = readFileSync(join(import.meta.dirname, 'global.css'), 'utf8')
@@ -64,17 +65,8 @@ it('is the only place that names colours', () => {
   expect(literals).toEqual([])
 })
 
-/** As WCAG defines it, from 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(hex: string): number {
-  const full = hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const part = parseInt(full.slice(start, start + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
+it('words on a colour that somebody chose are white or nearly black, whichever can be read better', () => {
+  expect(wordsOn('#ffffff')).toEqual({ color: '#1a1230', isReadable: true })
+  expect(wordsOn('#8a5a2b')).toEqual({ color: '#ffffff', isReadable: true })
+  expect(wordsOn('#7f7f7f').isReadable).toBe(false)
+})

@@ -2,7 +2,8 @@
 export function registerServiceWorker() {
   // Missing where the page is not served securely.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  if (!import.meta.env.PROD || !container) return
+  // What is shown in another site's frame keeps nothing there.
+  if (!import.meta.env.PROD || !container || window.parent !== window) return
   const register = () => {
     // Refused, in a private window say, it costs only that page.
     container.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)

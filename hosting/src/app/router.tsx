@@ -58,4 +58,10 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  {
+    // In a frame of another site: nothing of ours stands around it.
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [page('embed/:nickname', () => import('./routes/embed.tsx'))],
+  },
 ]

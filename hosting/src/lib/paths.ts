@@ -32,6 +32,8 @@ export const paths = {
   /** What a client sent. The secret that opens it is no part of what is asked of a server. */
   sentConsultation: (id: string, secret: string) =>
     `/consult/sent/${encodeURIComponent(id)}#${secret}`,
+  /** The page of a salon that its own site shows. */
+  embed: (nickname: string) => `/embed/${encodeURIComponent(nickname)}`,
   privacy: () => '/privacy',
   terms: () => '/terms',
   login: () => '/login-success',

@@ -13,5 +13,7 @@ export const salonKitPaths = {
   site: () => `${root}/site`,
   api: () => `${root}/api`,
   plan: () => `${root}/plan`,
+  bought: () => `${root}/plan/success`,
+  notBought: () => `${root}/plan/cancel`,
   settings: () => `${root}/settings`,
 } as const

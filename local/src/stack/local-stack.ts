@@ -52,6 +52,7 @@ const exportEveryMs = 60_000
 /** Seconds between two calls of each scheduled function. */
 const schedules = {
   sweep: 60,
+  hooks: 60,
   popularity: 300,
   reconcile: 600,
   snapshots: 600,

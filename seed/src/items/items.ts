@@ -1,12 +1,14 @@
 import type { ItemDocument } from '@hairstyle/core/store/items.ts'
 
 const anything = {
-  ...{ credits: 0, accounts: 0, currency: 'usd', interval: null, badge: null, isOffered: true },
+  ...{ credits: 0, accounts: 0, invitations: 0, currency: 'usd' },
+  ...{ interval: null, badge: null, isOffered: true },
 } as const
 const pack = { ...anything, product: 'credits', kind: 'pack' } as const
 const monthly = { ...anything, kind: 'subscription', interval: 'month' } as const
 const plan = { ...monthly, product: 'credits' } as const
 const tracking = { ...monthly, product: 'tracking' } as const
+const salon = { ...monthly, product: 'salon' } as const
 const report = { ...anything, product: 'tracking', kind: 'report' } as const
 
 /** What can be bought on a fresh system, by document id, which is also the lookup key of the price at Stripe. */
@@ -35,4 +37,10 @@ export const items: Readonly<Record<string, ItemDocument>> = {
     ...{ ...tracking, title: 'Agency tracking plan', accounts: 100, price: 2400, order: 70 },
   },
   'past-report': { ...report, title: 'Past report', price: 500, order: 80 },
+  'salon-solo': {
+    ...{ ...salon, title: 'Solo consultation plan', invitations: 100, price: 1900, order: 90 },
+  },
+  'salon-team': {
+    ...{ ...salon, title: 'Team consultation plan', invitations: 1000, price: 5900, order: 100 },
+  },
 }

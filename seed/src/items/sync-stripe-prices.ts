@@ -90,15 +90,21 @@ function charges(price: Stripe.Price, itemId: string, item: ItemDocument): boole
   )
 }
 
+type Brought = Pick<ItemDocument, 'credits' | 'accounts' | 'invitations'>
+
+const whatPlanBrings = {
+  credits: ({ credits }: Brought) => `${credits} credits for hairstyles on your photo every month.`,
+  tracking: ({ accounts }: Brought) => `Follow up to ${accounts} accounts.`,
+  salon: ({ invitations }: Brought) => `${invitations} invitations to your clients every month.`,
+} as const satisfies Record<ItemDocument['product'], (item: Brought) => string>
+
 /** What stands below the title on Stripe's page. */
-function describe({ product, kind, credits, accounts }: ItemDocument): string {
+function describe({ product, kind, credits, accounts, invitations }: ItemDocument): string {
   switch (kind) {
     case 'pack':
       return `${credits} credits for hairstyles on your photo, to use whenever you like.`
     case 'subscription':
-      return product === 'tracking'
-        ? `Follow up to ${accounts} accounts. Cancel whenever you like.`
-        : `${credits} credits for hairstyles on your photo every month. Cancel whenever you like.`
+      return `${whatPlanBrings[product]({ credits, accounts, invitations })} Cancel whenever you like.`
     case 'report':
       return 'The recorded days of an account before you began to follow it.'
   }

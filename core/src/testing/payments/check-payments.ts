@@ -1,3 +1,4 @@
+import { freeInvitations } from '@hairstyle/contract/limits.ts'
 import { freeAccounts } from '@hairstyle/contract/tracking-sources.ts'
 import type { Stripe } from 'stripe'
 import { expect } from 'vitest'
@@ -8,6 +9,7 @@ import type { LedgerEntry } from '../../store/ledger-entries.ts'
 import type { Order } from '../../store/orders.ts'
 import type { SubscriptionDocument } from '../../store/subscriptions.ts'
 import type { User } from '../../store/users.ts'
+import { readInvitationLimit } from '../../salon-api/allowance.ts'
 import { readRights } from '../../tracking/rights.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -39,8 +41,8 @@ export async function checkPayments(
   const charges = await listPaidCharges(shop, user.stripeCustomerId)
   const tryOns = (await ctx.store.creations.listOwned(uid, 10_000)).length
   const orders = await ctx.store.orders.listOwned(uid, 10_000)
-  const ofTracking = orders.filter(({ item }) => item.product === 'tracking')
-  const isOfCredits = ({ id }: PaidCharge) => !ofTracking.some(({ chargeId }) => chargeId === id)
+  const ofOthers = orders.filter(({ item }) => item.product !== 'credits')
+  const isOfCredits = ({ id }: PaidCharge) => !ofOthers.some(({ chargeId }) => chargeId === id)
   const forCredits = charges.filter(isOfCredits)
   const bought = forCredits.reduce((sum, charge) => sum + creditsLeftOf(charge, offers), 0)
   expect(user.credits).toBe(1 + bought - tryOns)
@@ -188,7 +190,7 @@ async function checkPlans(
   }
 }
 
-/** Accounts that may be followed, and past reports, are those whose payments nobody gave back. */
+/** Accounts to follow, past reports, and a salon's invitations are those whose payments nobody gave back. */
 async function checkRights(
   ctx: Context,
   { stripe }: TestShop,
@@ -207,14 +209,17 @@ async function checkRights(
     const isKept = kept.some(({ paymentIntentId }) => paymentIntentId === intent)
     return isKept && lines.data.some(({ period }) => period.end > lately)
   })
-  const accounts = await Promise.all(
+  const held = await Promise.all(
     covering.map(async ({ lines }) => {
       const charged = lines.data.find(({ amount }) => amount > 0)?.pricing?.price_details?.price
       const price = typeof charged === 'string' ? await stripe.prices.retrieve(charged) : charged
-      return offers[price?.lookup_key ?? '']?.accounts ?? 0
+      return offers[price?.lookup_key ?? '']
     }),
   )
-  expect(limit).toBe(Math.max(freeAccounts, ...accounts))
+  expect(limit).toBe(Math.max(freeAccounts, ...held.map((item) => item?.accounts ?? 0)))
+  expect(await readInvitationLimit(ctx, uid)).toBe(
+    Math.max(freeInvitations, ...held.map((item) => item?.invitations ?? 0)),
+  )
 }
 
 function seenOf({ itemId, status, currentPeriodEnd, endsAt }: SubscriptionDocument) {

@@ -29,7 +29,9 @@ import {
   plan,
   press,
   reportItem,
+  salonPlan,
   startShop,
+  teamPlan,
   trackingPlan,
 } from './test-shop.ts'
 import type { TestShop } from './test-shop.ts'
@@ -41,9 +43,15 @@ const offers: Record<string, ItemDocument> = {
   studio: { ...plan, title: 'Studio', credits: 120, price: 1999 },
   salon: trackingPlan,
   agency: agencyPlan,
+  solo: salonPlan,
+  team: teamPlan,
   report: reportItem,
 }
-const planIds = { credits: ['monthly', 'studio'], tracking: ['salon', 'agency'] } as const
+const planIds = {
+  credits: ['monthly', 'studio'],
+  tracking: ['salon', 'agency'],
+  salon: ['solo', 'team'],
+} as const
 const hourMs = 3_600_000
 const interruptions = 0.08
 /** Deliveries at a time. */

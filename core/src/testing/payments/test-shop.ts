@@ -15,6 +15,7 @@ export const pack: ItemDocument = {
   kind: 'pack',
   title: '10 credits',
   credits: 10,
+  invitations: 0,
   accounts: 0,
   price: 499,
   currency: 'usd',
@@ -48,6 +49,22 @@ export const agencyPlan: ItemDocument = {
   title: 'Agency',
   accounts: 100,
   price: 2400,
+}
+
+export const salonPlan: ItemDocument = {
+  ...trackingPlan,
+  product: 'salon',
+  title: 'Solo',
+  accounts: 0,
+  invitations: 100,
+  price: 1900,
+}
+
+export const teamPlan: ItemDocument = {
+  ...salonPlan,
+  title: 'Team',
+  invitations: 1000,
+  price: 5900,
 }
 
 export const reportItem: ItemDocument = {

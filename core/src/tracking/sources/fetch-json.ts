@@ -1,5 +1,6 @@
 import type { TrackingSource } from '@hairstyle/contract/tracking.ts'
 import type { z } from 'zod'
+import { askStranger } from '../../net/ask-stranger.ts'
 import { parseJson } from '../../text/parse-json.ts'
 import { SourceUnavailableError } from './source.ts'
 
@@ -20,8 +21,8 @@ export interface JsonAnswer {
 }
 
 /**
- * Asks a source, which may be any server that somebody named: within a time, no more than a megabyte, and without
- * following it elsewhere.
+ * Asks a source, which may be any server that somebody named: within a time, no more than a megabyte, and as
+ * `askStranger` does.
  * @throws {SourceUnavailableError} when it does not answer, is broken, or says that we ask too often.
  */
 export async function fetchJson({ source, url, headers = {} }: Question): Promise<JsonAnswer> {
@@ -44,30 +45,14 @@ export function understood<Schema extends z.ZodType>(
 
 async function ask({ source, url, headers }: Required<Question>) {
   try {
-    const response = await fetch(url, {
-      headers: { Accept: 'application/json', ...headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+    return await askStranger(url, {
+      headers: { Accept: 'application/json', 'User-Agent': 'Hairstyle/1', ...headers },
+      timeoutMs,
+      maxBytes,
+      // Whoever names a server names one of HTTPS; the settings alone name others.
+      isStandIn: url.protocol === 'http:',
     })
-    return { status: response.status, text: await readText(response) }
   } catch (cause) {
     throw new SourceUnavailableError(source, 'does not answer', { cause })
   }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  if (!body) return ''
-  const decoder = new TextDecoder()
-  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>
-  let text = ''
-  let size = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length
-    if (size > maxBytes) {
-      await reader.cancel()
-      throw new Error('The answer is too long.')
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  return text
 }

@@ -51,10 +51,7 @@ function splitId(externalId: string) {
   return { host: externalId.slice(0, slash), id: externalId.slice(slash + 1) }
 }
 
-/**
- * Whoever names a server makes us ask it: only over HTTPS, where nothing inside our own network can answer for a public
- * name.
- */
+/** Whoever names a server makes us ask it: only over HTTPS. */
 function addressOf({ config }: Context, host: string, path: string): URL {
   const { mastodonUrl } = config.tracking
   return new URL(`${mastodonUrl === null ? `https://${host}` : `${mastodonUrl}/${host}`}${path}`)

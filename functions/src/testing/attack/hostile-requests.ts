@@ -53,15 +53,18 @@ const rawBody = fc.oneof(
 /**
  * Requests over all calls of the contract, each wrong in one way or several: fields, types, path, method, token,
  * headers, body.
- * @param token Of somebody who is signed in. Most requests carry it, so that they come further.
+ * @param tokens Of somebody who is signed in, and of a salon's software. Most requests carry them, so that they come
+ *   further.
  */
 export function hostileRequests(
   good: GoodInputs,
-  token: string,
+  tokens: { readonly user: string; readonly key?: string },
   keys: readonly ApiKey[] = apiKeys,
 ): fc.Arbitrary<HostileRequest> {
   return fc.constantFrom(...keys).chain((key) => {
-    const fields = Object.keys(endpointOf(key).request.shape)
+    const { auth, request } = endpointOf(key)
+    const fields = Object.keys(request.shape)
+    const right = auth === 'key' ? (tokens.key ?? tokens.user) : tokens.user
     return fc
       .record({
         input: hostileInput(fields, (good[key] ?? {}) as Record<string, unknown>),
@@ -71,7 +74,7 @@ export function hostileRequests(
         contentType: oftenNothing(fc.constantFrom(...contentTypes)),
         body: oftenNothing(rawBody),
       })
-      .map((parts) => assemble(key, { ...parts, token: parts.token ?? token }))
+      .map((parts) => assemble(key, { ...parts, token: parts.token ?? right }))
   })
 }
 

@@ -1,18 +1,17 @@
-import { useSearchParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { LeftCheckout } from '../../features/shop/left-checkout.tsx'
 import { PurchaseResult } from '../../features/shop/purchase-result.tsx'
 import { trackingTexts } from '../../features/tracking/texts.ts'
-import { ownPath } from '../../lib/paths.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { useReturn } from '../../shared/shop/use-return.ts'
 import { Personal } from './personal.tsx'
 
 const texts = trackingTexts.plan
 
 /** Where the checkout leads after paying: `order_id` and `back` in the address. */
 export function BoughtPage() {
-  const { orderId, back } = useReturn()
+  const { orderId, back } = useReturn(trackingPaths.plan())
   return (
     <Personal title={texts.boughtHead} path={trackingPaths.bought()}>
       <PurchaseResult orderId={orderId} back={back} wayOn={<WayOn orderId={orderId} />} />
@@ -22,20 +21,12 @@ export function BoughtPage() {
 
 /** Where the checkout leads when it is left. */
 export function NotBoughtPage() {
-  const { orderId, back } = useReturn()
+  const { orderId, back } = useReturn(trackingPaths.plan())
   return (
     <Personal title={texts.notBoughtHead} path={trackingPaths.notBought()}>
       <LeftCheckout orderId={orderId} back={back} pricesPath={trackingPaths.plan()} />
     </Personal>
   )
-}
-
-function useReturn() {
-  const [params] = useSearchParams()
-  return {
-    orderId: params.get('order_id'),
-    back: ownPath(params.get('back'), trackingPaths.plan()),
-  }
 }
 
 /** To what was bought. */

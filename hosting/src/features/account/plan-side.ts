@@ -4,12 +4,13 @@ import { track } from '../../lib/analytics.ts'
 import type { AnalyticsEvents } from '../../lib/analytics.ts'
 import { call } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
+import { salonKitPaths } from '../../lib/salon-kit-paths.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { sideTexts } from './texts.ts'
 
 type Action = Extract<AnalyticsEvents['tracking_settings']['action'], `plan_${string}`>
 
-/** What differs between the plans of the two products. */
+/** What differs between the plans of the products. */
 export interface PlanSide {
   readonly texts: (typeof sideTexts)[Product]
   /** Whose answers show the plan. */
@@ -49,5 +50,15 @@ export const planSides: Readonly<Record<Product, PlanSide>> = {
     change: (item_id) => call('POST /tracking/plan/change', { item_id }),
     resume: () => call('POST /tracking/plan/resume', {}),
     count: (action) => track('tracking_settings', { action }),
+  },
+  salon: {
+    texts: sideTexts.salon,
+    shownIn: ['GET /salon-kit/plan/mine'],
+    moves: ['GET /salon-kit/plan/mine', 'GET /stripe/order/list/hairstyle'],
+    plansPath: salonKitPaths.plan(),
+    cancel: (request) => call('POST /salon-kit/plan/cancel', request),
+    change: (item_id) => call('POST /salon-kit/plan/change', { item_id }),
+    resume: () => call('POST /salon-kit/plan/resume', {}),
+    count: () => undefined,
   },
 }

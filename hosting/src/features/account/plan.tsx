@@ -52,6 +52,22 @@ export function TrackingPlan() {
   )
 }
 
+/** The monthly plan for a salon's invitations; nothing where there never was one. */
+export function SalonPlan({
+  subscription,
+  plans,
+}: {
+  readonly subscription: Subscription | null
+  readonly plans: readonly Item[]
+}) {
+  if (subscription === null) return null
+  return (
+    <Section id="plan" title={texts.title}>
+      <PlanCard product="salon" subscription={subscription} plans={plans} />
+    </Section>
+  )
+}
+
 interface PlanSectionProps extends Omit<PlanCardProps, 'subscription'> {
   /** Undefined while loading. */
   readonly subscription: Subscription | null | undefined

@@ -1,6 +1,7 @@
 import { googleTexts } from '../../shared/sign-in/google-texts.ts'
 import type { Item, cancelReasons, ledgerEntryTypes } from '@hairstyle/contract/api/credits.ts'
 import type { Order } from '@hairstyle/contract/api/orders.ts'
+import { freeInvitations } from '@hairstyle/contract/limits.ts'
 import { freeAccounts } from '@hairstyle/contract/tracking-sources.ts'
 
 export const accountTexts = {
@@ -116,9 +117,9 @@ export const cancelTexts = {
 } as const
 
 type Reasons = Partial<Record<(typeof cancelReasons)[number], string>>
-type PlanItem = Pick<Item, 'title' | 'credits' | 'accounts'>
+type PlanItem = Pick<Item, 'title' | 'credits' | 'accounts' | 'invitations'>
 
-/** What is said of a plan of one product and not of the other. */
+/** What is said of a plan of one product and not of the others. */
 export const sideTexts = {
   credits: {
     none: 'You have no monthly plan. You can use packs and free credits without one.',
@@ -167,6 +168,30 @@ export const sideTexts = {
       too_expensive: 'It costs too much',
       not_using: 'I don’t use it enough',
       quality: 'It does not tell me enough',
+      technical: 'Something doesn’t work',
+      other: 'Something else',
+    } satisfies Reasons,
+  },
+  salon: {
+    none: `You have no plan for your salon. You can send ${freeInvitations} invitations a month without one.`,
+    every: ({ invitations }: PlanItem, price: string) =>
+      `${invitations} invitations a month for ${price}`,
+    ends: (date: string) =>
+      `Ends on ${date}, and you will not be charged again. After that you have ${freeInvitations} invitations a month; links that are out go on working.`,
+    ended: `It has ended. You have ${freeInvitations} invitations a month.`,
+    pastDue: `Your last payment did not go through. We will try again over the next days. Until then you have ${freeInvitations} invitations a month.`,
+    offer: ({ title, invitations }: PlanItem, price: string) =>
+      `${title}: ${invitations} invitations for ${price} a month`,
+    dearer: (most: string, wanted: PlanItem) =>
+      `It starts now: ${wanted.invitations} invitations a month. You pay the difference for the rest of this month, at most ${most}.`,
+    cheaper: (date: string) => `You pay nothing now, and less from ${date} on.`,
+    cancel: (date: string) =>
+      `You can use it until ${date}. After that you have ${freeInvitations} invitations a month. You can change your mind until then.`,
+    cancelAtOnce: `It ends at once, and we will not try to charge you again. You have ${freeInvitations} invitations a month.`,
+    reasons: {
+      too_expensive: 'It costs too much',
+      not_using: 'I don’t use it enough',
+      missing_styles: 'Clients don’t find the styles they want',
       technical: 'Something doesn’t work',
       other: 'Something else',
     } satisfies Reasons,

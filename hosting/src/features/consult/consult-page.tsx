@@ -1,7 +1,7 @@
 import type { Consenter, OpenedInvitation } from '@hairstyle/contract/api/consultations.ts'
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -30,15 +30,16 @@ interface ConsultPageProps {
   readonly photoPart: (part: PhotoPart) => ReactNode
   /** Whether styles can be tried on a photo. */
   readonly isUsable: (photo: Photo) => boolean
+  readonly onSent: (consultationId: string, secret: string) => void
 }
 
 /** Addresses of photos work for a quarter of an hour: a page that is looked at for longer asks anew. */
 const renewEveryMs = 10 * 60_000
 
 /** What a salon's client does before the appointment, from the words they agree to, to sending what they like. */
-export function ConsultPage({ invitationId, opened, photoPart, isUsable }: ConsultPageProps) {
+export function ConsultPage(props: ConsultPageProps) {
+  const { invitationId, opened, photoPart, isUsable, onSent } = props
   const { salon, styles, state } = opened
-  const navigate = useNavigate()
   const { draft, update } = useConsultDraft(invitationId)
   const { photo, setPhoto } = useClientPhoto(invitationId, draft.imageId, (imageId) =>
     update({ imageId }),
@@ -61,7 +62,7 @@ export function ConsultPage({ invitationId, opened, photoPart, isUsable }: Consu
     const sent = { id: consultationId, secret }
     // What is sent is the salon's: the next one begins anew.
     update({ by: null, imageId: null, libIds: [], fields: {}, secret: newSecret(), sent })
-    void navigate(paths.sentConsultation(consultationId, secret), { replace: true })
+    onSent(consultationId, secret)
   }
 
   return (
@@ -70,7 +71,9 @@ export function ConsultPage({ invitationId, opened, photoPart, isUsable }: Consu
       {draft.sent && (
         <p>
           {texts.sentBefore}{' '}
-          <Link to={paths.sentConsultation(draft.sent.id, draft.sent.secret)}>{texts.seeSent}</Link>
+          <Link to={paths.sentConsultation(draft.sent.id, draft.sent.secret)} target={outOfFrame()}>
+            {texts.seeSent}
+          </Link>
         </p>
       )}
       {draft.by === null ? (
@@ -136,6 +139,11 @@ function useClientPhoto(
   }
 }
 
+/** Where a page is opened from within a salon's own site: beside it. */
+function outOfFrame(): '_blank' | undefined {
+  return window.parent === window ? undefined : '_blank'
+}
+
 interface ClosedProps extends Pick<ConsultDraft, 'sent'> {
   readonly state: Exclude<OpenedInvitation['state'], 'open'>
   /** Of the salon. */
@@ -147,7 +155,9 @@ function Closed({ state, name, sent }: ClosedProps) {
   const { title, text } = texts.closed[state]
   if (!sent) return <MessageState level={1} title={title} text={text(name)} />
   const action = (
-    <ActionLink to={paths.sentConsultation(sent.id, sent.secret)}>{texts.seeSent}</ActionLink>
+    <ActionLink to={paths.sentConsultation(sent.id, sent.secret)} target={outOfFrame()}>
+      {texts.seeSent}
+    </ActionLink>
   )
   return <MessageState level={1} title={title} text={texts.sentBefore} action={action} />
 }

@@ -9,6 +9,7 @@ import { PictureFrame } from '../../components/picture-frame.tsx'
 import { call } from '../../lib/api-client.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { handOut } from '../../lib/hand-out.ts'
+import { paths } from '../../lib/paths.ts'
 import { hasShareSheet } from '../../lib/share-sheet.ts'
 import { useWork } from '../../lib/use-work.ts'
 import css from './consult.module.css'
@@ -40,7 +41,7 @@ export function SentPage({ id, secret, sent, onStale, onErased }: SentPageProps)
           </p>
         </div>
       </header>
-      <KeepLink />
+      <KeepLink id={id} secret={secret} />
       <ul className={css.looks}>
         {choices.map((choice, index) => (
           <li key={index}>
@@ -100,7 +101,8 @@ function Look({ choice, before, isFirst, onStale }: LookProps) {
   )
 }
 
-function KeepLink() {
+function KeepLink({ id, secret }: Pick<SentPageProps, 'id' | 'secret'>) {
+  const { href } = new URL(paths.sentConsultation(id, secret), location.origin)
   return (
     <section className={css.keep} aria-labelledby="keep-title">
       <h2 id="keep-title" className={css.small}>
@@ -110,7 +112,7 @@ function KeepLink() {
       <Button
         variant="quiet"
         icon={<IconCopy size={20} aria-hidden />}
-        onClick={() => void handOut(location.href, texts.documentTitle, texts)}
+        onClick={() => void handOut(href, texts.documentTitle, texts)}
       >
         {hasShareSheet() ? texts.share : texts.copy}
       </Button>

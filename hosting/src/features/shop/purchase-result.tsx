@@ -99,6 +99,7 @@ function Paid({ order, areCreditsFresh, wayOn }: PaidProps) {
 function titleOf({ item, report }: Order): string {
   if (item.kind === 'report') return texts.reported(report?.handle ?? '')
   if (item.product === 'tracking') return texts.covered(item.accounts)
+  if (item.product === 'salon') return texts.invites(item.invitations)
   return item.kind === 'subscription' ? texts.subscribed(item.credits) : texts.arrived(item.credits)
 }
 
@@ -122,7 +123,7 @@ interface NotPaidProps extends Pick<PurchaseResultProps, 'back'> {
 }
 
 function NotPaid({ order, status, back }: NotPaidProps) {
-  const isOfTracking = order.item.product === 'tracking'
+  const { item_id, product } = order.item
   const Icon = status === 'refunded' ? IconReceiptRefund : IconCreditCardOff
   return (
     <MessageState
@@ -132,13 +133,13 @@ function NotPaid({ order, status, back }: NotPaidProps) {
       text={texts[`${status}Text`]}
       action={
         status === 'refunded' ? (
-          <ActionLink to={isOfTracking ? trackingPaths.payments() : paths.account()}>
+          <ActionLink to={product === 'tracking' ? trackingPaths.payments() : paths.account()}>
             {texts.orders}
           </ActionLink>
         ) : (
           <ActionLink
             size="lg"
-            to={isOfTracking ? back : paths.shop({ item: order.item.item_id, back })}
+            to={product === 'credits' ? paths.shop({ item: item_id, back }) : back}
           >
             {texts.again}
           </ActionLink>

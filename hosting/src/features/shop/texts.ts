@@ -115,6 +115,7 @@ export const returnTexts = {
     'It can take a few minutes, or a few days for a bank transfer. Nothing is lost: what you bought will arrive automatically, even if you close this page. We will email you the receipt.',
   arrived: (credits: number) => `${credits} credits are yours`,
   subscribed: (credits: number) => `${credits} credits, every month`,
+  invites: (invitations: number) => `${invitations} invitations a month are yours`,
   covered: (accounts: number) => `You can follow up to ${accounts} accounts`,
   reported: (handle: string) => `The past report of ${handle} is yours`,
   balance: 'You now have',

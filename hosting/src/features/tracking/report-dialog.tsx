@@ -10,6 +10,8 @@ import { useApi } from '../../lib/use-api.ts'
 import { useBuy } from '../../shared/shop/use-buy.ts'
 import kit from '../../components/kit.module.css'
 import css from './tracking.module.css'
+import shopCss from '../../shared/shop/plan-cards.module.css'
+import { planCardTexts } from '../../shared/shop/texts.ts'
 import { trackingTexts } from './texts.ts'
 
 const texts = trackingTexts.report
@@ -50,14 +52,14 @@ function Offer({ account: { account_id }, onClose }: Omit<ReportDialogProps, 'op
     <div className={kit.stack}>
       <p>{texts.days(recorded_days, formatDay(first_day), formatDay(last_day))}</p>
       <p className={css.quiet}>{missing_days > 0 ? texts.gaps(missing_days) : texts.noGaps}</p>
-      <p className={css.price}>{formatPrice(item)}</p>
+      <p className={shopCss.price}>{formatPrice(item)}</p>
       <Answers
-        texts={{ ...texts, pending: trackingTexts.plan.opening }}
+        texts={{ ...texts, pending: planCardTexts.opening }}
         isPending={pendingId !== null}
         onKeep={onClose}
         onConfirm={() => void buy(item, trackingPaths.dashboard(), account_id)}
       />
-      <p className={css.problem} role="alert">
+      <p className={shopCss.problem} role="alert">
         {failure?.message}
       </p>
     </div>

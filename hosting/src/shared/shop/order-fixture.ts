@@ -10,6 +10,7 @@ export function anItem(fields: Partial<Item> = {}): Item {
     title: '10 try-ons',
     credits: 10,
     accounts: 0,
+    invitations: 0,
     price: 499,
     currency: 'usd',
     interval: null,

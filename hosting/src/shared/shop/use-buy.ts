@@ -11,6 +11,21 @@ import { buyTexts as texts } from './texts.ts'
 /** A checkout that has not come by then is not coming: the person stopped it. */
 const leavingMs = 15_000
 
+/** @returns where it is paid. */
+async function checkoutOf({ item_id, product }: Item, backTo: string, accountId?: string) {
+  const request = { item_id, redirect_url: new URL(backTo, location.origin).href }
+  switch (product) {
+    case 'credits':
+      return (await call('POST /hairstyle/item/buy', request)).url
+    case 'salon':
+      return (await call('POST /salon-kit/buy', request)).url
+    case 'tracking': {
+      const account = accountId !== undefined && { account_id: accountId }
+      return (await call('POST /tracking/buy', { ...request, ...account })).url
+    }
+  }
+}
+
 interface Failure {
   readonly itemId: string
   readonly message: string
@@ -30,7 +45,12 @@ export function useBuy() {
   const onShow = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return
     setPendingId(null)
-    void revalidate(['GET /user/info', 'GET /hairstyle/item/balance', 'GET /tracking/plan/mine'])
+    void revalidate([
+      'GET /user/info',
+      'GET /hairstyle/item/balance',
+      'GET /tracking/plan/mine',
+      'GET /salon-kit/plan/mine',
+    ])
   })
   useEffect(() => {
     const show = (event: PageTransitionEvent) => onShow(event)
@@ -43,16 +63,7 @@ export function useBuy() {
     // A greeting would stand before the checkout.
     closeWelcome()
     countBegin(item)
-    const { item_id, product } = item
-    const request = { item_id, redirect_url: new URL(backTo, location.origin).href }
-    const { url } =
-      product === 'credits'
-        ? await call('POST /hairstyle/item/buy', request)
-        : await call('POST /tracking/buy', {
-            ...request,
-            ...(accountId !== undefined && { account_id: accountId }),
-          })
-    location.assign(url)
+    location.assign(await checkoutOf(item, backTo, accountId))
     return true
   }
 

@@ -1,0 +1,352 @@
+import { z } from 'zod'
+import { keyScopes } from '../endpoint.ts'
+import type { Endpoints } from '../endpoint.ts'
+import {
+  Currency,
+  DocumentId,
+  HexColor,
+  MinorUnits,
+  NoFields,
+  OneLine,
+  PageRequest,
+  Time,
+  pageOf,
+} from '../fields.ts'
+import { maxEmbedOrigins, maxSalonKeys } from '../limits.ts'
+import { consultationStatuses } from './consultations.ts'
+import { Item, Subscription, planCalls } from './credits.ts'
+import { CardLine } from './salon-cards.ts'
+
+const KeyScope = z.enum(keyScopes)
+
+const SalonKey = z.object({
+  key_id: DocumentId,
+  name: z.string(),
+  /** What the key begins with, to know it by. */
+  prefix: z.string(),
+  scopes: z.array(KeyScope),
+  created_at: Time,
+  /** To the hour; null where it was not used yet. */
+  last_used_at: Time.nullable(),
+})
+export type SalonKey = z.infer<typeof SalonKey>
+
+/** What a salon's own software is told of; `ping` is a test. */
+export const hookEvents = [
+  'consultation.created',
+  'consultation.seen',
+  'consultation.answered',
+  'consultation.erased',
+  'ping',
+] as const
+export const HookEvent = z.enum(hookEvents)
+export type HookEvent = z.infer<typeof HookEvent>
+
+const HookDelivery = z.object({
+  event_id: DocumentId,
+  type: HookEvent,
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number().int().min(0),
+  /** What came of the last try, in a few words; null before the first. */
+  answer: z.string().nullable(),
+  created_at: Time,
+  /** When it is tried again; null where it is not. */
+  next_at: Time.nullable(),
+})
+export type HookDelivery = z.infer<typeof HookDelivery>
+
+/** Where a salon's own software hears what happens, and what came of telling it. */
+const Webhook = z.object({
+  /** Null where nobody is told. */
+  url: z.url().nullable(),
+  /** `off`: it was given up after three days of failures. */
+  state: z.enum(['none', 'on', 'off']),
+  /** Since when nothing arrives; null while all is well. */
+  failing_since: Time.nullable(),
+  /** The latest, newest first. */
+  deliveries: z.array(HookDelivery),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+/** Told once, when it is made. */
+const Secret = z.object({ secret: z.string() })
+
+/** An address that software is told at: checked again by its network address, each time that it is called. */
+export const HookUrl = z
+  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  .max(500)
+  .refine(
+    (url) => /^https:\/\/[^/?#@:[\]]+([/?#]|$)/i.test(url),
+    'must be without a user, a password and a port',
+  )
+
+/** Of a site, such as `https://salon.example`. */
+export const SiteOrigin = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(
+    /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(:(?!443$)[1-9]\d{0,4})?$/,
+    'must be the beginning of an address, such as https://www.salon.example',
+  )
+
+const Embed = z.object({
+  /** Names the salon in its addresses. */
+  nickname: z.string(),
+  /** Of buttons; null for our own colour. */
+  accent: HexColor.nullable(),
+  /** Of sites that may show the salon's page. */
+  origins: z.array(z.string()),
+})
+export type Embed = z.infer<typeof Embed>
+
+const SalonPlan = z.object({
+  subscription: Subscription.nullable(),
+  /** The month of the calendar, in UTC, such as `2026-11`. */
+  month: z.string(),
+  /** Invitations of this month that were used, and those that there are. */
+  used: z.number().int().min(0),
+  limit: z.number().int().positive(),
+})
+export type SalonPlan = z.infer<typeof SalonPlan>
+
+const V1Invitation = z.object({
+  invitation_id: DocumentId,
+  kind: z.enum(['single', 'open']),
+  label: z.string(),
+  /** What the client opens. */
+  url: z.url(),
+  /** Whether it still works. */
+  state: z.enum(['open', 'used', 'ended', 'revoked']),
+  /** Consultations that came of it. */
+  uses: z.number().int().min(0),
+  created_at: Time,
+  expires_at: Time,
+})
+export type V1Invitation = z.infer<typeof V1Invitation>
+
+/** Its address works for a quarter of an hour, or two. */
+const V1Picture = z.object({ url: z.url(), width: z.number().int(), height: z.number().int() })
+
+/** What software gets to know of a consultation at a glance. */
+const V1Heading = z.object({
+  consultation_id: DocumentId,
+  invitation_id: DocumentId,
+  /** Of the invitation. */
+  label: z.string(),
+  status: z.enum(consultationStatuses),
+  /** Who sent it, as they call themselves. */
+  client: z.string(),
+  /** Of the styles that they chose. */
+  names: z.array(z.string()),
+  created_at: Time,
+  /** When it is erased with all that belongs to it. */
+  expires_at: Time,
+})
+export type V1Heading = z.infer<typeof V1Heading>
+
+const V1Choice = z.object({
+  name: z.string(),
+  /** In the chair. */
+  minutes: z.number().int().positive().nullable(),
+  price: z.object({ amount: MinorUnits, currency: Currency }).nullable(),
+  /** Until the next cut. */
+  upkeep_weeks: z.number().int().positive().nullable(),
+  /** What the hairdresser's card says of it. */
+  lines: z.array(CardLine),
+  /** The client with it; null until it is drawn, and where it could not be. */
+  after: V1Picture.nullable(),
+})
+export type V1Choice = z.infer<typeof V1Choice>
+
+const V1Consultation = V1Heading.extend({
+  contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  note: z.string(),
+  before: V1Picture,
+  choices: z.array(V1Choice),
+})
+export type V1Consultation = z.infer<typeof V1Consultation>
+
+const planSummary =
+  'An invitation for one client counts when it is made, a link for all with each consultation that comes of it.'
+
+/** A salon's keys, webhook, page on its own site and plan. */
+export const salonApiEndpoints = {
+  'GET /salon-kit/key/list': {
+    summary: 'Keys of the own salon, newest first. What they are is not shown again.',
+    errors: ['not_found'],
+    auth: 'user',
+    request: NoFields,
+    response: z.array(SalonKey),
+  },
+  'POST /salon-kit/key/create': {
+    summary: `Makes a key for booking software, which is shown this once. A salon has ${maxSalonKeys} at most.`,
+    errors: ['not_found', 'conflict', 'too_many_requests'],
+    auth: 'user',
+    request: z.object({
+      name: OneLine.pipe(z.string().min(1).max(60)),
+      scopes: z.array(KeyScope).min(1).max(keyScopes.length),
+    }),
+    response: SalonKey.extend({ key: z.string() }),
+  },
+  'POST /salon-kit/key/revoke/:id': {
+    summary: 'Ends a key at once.',
+    errors: ['not_found'],
+    auth: 'user',
+    request: z.object({ id: DocumentId }),
+    response: z.object({ revoked: z.literal(true) }),
+  },
+  'GET /salon-kit/webhook': {
+    summary: 'Where the own salon’s software is told what happens, with the latest deliveries.',
+    errors: ['not_found'],
+    auth: 'user',
+    request: NoFields,
+    response: Webhook,
+  },
+  'POST /salon-kit/webhook/update': {
+    summary:
+      'Sets the address that is told. The first time it comes with a secret, which is shown this once; one that was given up is tried again.',
+    errors: ['not_found', 'too_many_requests'],
+    auth: 'user',
+    request: z.object({ url: HookUrl }),
+    response: z.object({ secret: z.string().nullable() }),
+  },
+  'POST /salon-kit/webhook/rotate': {
+    summary:
+      'Makes a new secret, which is shown this once. For 24 hours deliveries are signed with both.',
+    errors: ['not_found', 'too_many_requests'],
+    auth: 'user',
+    request: NoFields,
+    response: Secret,
+  },
+  'POST /salon-kit/webhook/test': {
+    summary: 'Sends a `ping` now and says what came of it.',
+    errors: ['not_found', 'too_many_requests'],
+    auth: 'user',
+    request: NoFields,
+    response: HookDelivery,
+  },
+  'POST /salon-kit/webhook/delete': {
+    summary: 'Tells nobody any more, and forgets the address, the secret and the deliveries.',
+    errors: ['not_found'],
+    auth: 'user',
+    request: NoFields,
+    response: z.object({ deleted: z.literal(true) }),
+  },
+  'GET /salon-kit/embed': {
+    summary: 'How the own salon is shown on its own site.',
+    errors: ['not_found'],
+    auth: 'user',
+    request: NoFields,
+    response: Embed,
+  },
+  'POST /salon-kit/embed/update': {
+    summary: 'Says which sites may show the salon’s page, and in which colour.',
+    errors: ['not_found'],
+    auth: 'user',
+    request: z.object({
+      accent: HexColor.nullable(),
+      origins: z
+        .array(SiteOrigin)
+        .max(maxEmbedOrigins)
+        .refine((all) => new Set(all).size === all.length, 'must not repeat a site'),
+    }),
+    response: Embed,
+  },
+  'POST /consult/embed/:nickname': {
+    summary:
+      'The link of the salon’s page on other sites, made when it is first needed. Which sites may show the page is told to browsers with the page itself; no server can know it.',
+    errors: ['not_found', 'too_many_requests'],
+    auth: 'none',
+    request: z.object({ nickname: z.string().min(1).max(64) }),
+    response: z.object({
+      invitation_id: DocumentId,
+      salon: z.string(),
+      accent: HexColor.nullable(),
+    }),
+  },
+  'GET /salon-kit/plan/list': {
+    summary: 'What a salon’s invitations cost.',
+    auth: 'any',
+    request: NoFields,
+    response: z.object({
+      /** Invitations a month without a plan. */
+      free_invitations: z.number().int().positive(),
+      plans: z.array(Item),
+    }),
+    edgeCacheSeconds: 300,
+  },
+  'GET /salon-kit/plan/mine': {
+    summary: `The own salon’s plan, and what is used of this month. ${planSummary}`,
+    errors: ['not_found'],
+    auth: 'user',
+    request: NoFields,
+    response: SalonPlan,
+  },
+  'POST /salon-kit/buy': {
+    summary:
+      'Opens a hosted checkout for a salon’s plan; `redirect_url` must be on this site. Plans of other products know nothing of it.',
+    errors: ['not_found', 'conflict', 'too_many_requests', 'payment_unavailable'],
+    auth: 'user',
+    request: z.object({ item_id: DocumentId, redirect_url: z.url() }),
+    response: z.object({ url: z.url(), order_id: DocumentId }),
+  },
+  'POST /salon-kit/plan/cancel': {
+    summary:
+      'Ends the plan at the end of what is paid for. From then on the salon has its free invitations.',
+    ...planCalls.cancel,
+  },
+  'POST /salon-kit/plan/change': {
+    summary:
+      'Moves to another plan: to a larger one now, for the difference; to a smaller one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
+    ...planCalls.change,
+  },
+  'POST /salon-kit/plan/resume': planCalls.resume,
+} as const satisfies Endpoints
+
+/** What a salon's booking software does with a key. */
+export const programEndpoints = {
+  'POST /v1/invitations': {
+    summary: `Makes an invitation to be sent to a client. ${planSummary}`,
+    errors: ['conflict', 'plan_used_up'],
+    auth: 'key',
+    scope: 'invitations:write',
+    repeatable: true,
+    request: z.object({
+      kind: z.enum(['single', 'open']).default('single'),
+      /** What the salon knows it by, such as a booking's number; clients never see it. */
+      label: OneLine.pipe(z.string().max(80)).default(''),
+      valid_days: z.number().int().min(1).max(90).default(14),
+    }),
+    response: V1Invitation,
+  },
+  'GET /v1/invitations/:id': {
+    summary: 'An invitation of the salon, and whether its link still works.',
+    errors: ['not_found'],
+    auth: 'key',
+    scope: 'invitations:write',
+    request: z.object({ id: DocumentId }),
+    response: V1Invitation,
+  },
+  'GET /v1/consultations': {
+    summary:
+      'What clients sent to the salon, newest first: of one status, or sent since a time, where those are given.',
+    auth: 'key',
+    scope: 'consultations:read',
+    request: z.object({
+      ...PageRequest,
+      status: z.enum(consultationStatuses).optional(),
+      since: Time.optional(),
+    }),
+    response: pageOf(V1Heading),
+  },
+  'GET /v1/consultations/:id': {
+    summary:
+      'One consultation: the choices with what the hairdresser’s card says of them, contact, note, and pictures whose addresses work for a quarter of an hour or two.',
+    errors: ['not_found'],
+    auth: 'key',
+    scope: 'consultations:read',
+    request: z.object({ id: DocumentId }),
+    response: V1Consultation,
+  },
+} as const satisfies Endpoints

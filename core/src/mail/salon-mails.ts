@@ -1,0 +1,50 @@
+import type { MailDocument } from '../store/mail.ts'
+import { composeLetter } from './letter.ts'
+
+interface Salon {
+  readonly site: string
+  /** Of its owner, empty when it is not known. */
+  readonly name: string
+}
+
+const reason = 'You get this email because you have a salon at Hairstyle.'
+
+/** Says that a salon has used the invitations of its month. Its clients do not learn it, so it is sent in any case. */
+export function usedUpMail({
+  site,
+  name,
+  limit,
+}: Salon & { readonly limit: number }): MailDocument['message'] {
+  return composeLetter({
+    subject: 'Your invitations of this month are used up',
+    site,
+    name,
+    paragraphs: [
+      `Your salon has used its ${limit} invitations of this month.`,
+      'Links that are out go on working, and your clients notice nothing. To make new ones before the first of next month, choose a larger plan.',
+    ],
+    link: { url: `${site}/salon-kit/plan`, label: 'See the plans' },
+    reason,
+    isOptional: false,
+  })
+}
+
+/** Says that a salon's software is not told any more. Nobody else would notice, so it is sent in any case. */
+export function webhookOffMail({
+  site,
+  name,
+  host,
+}: Salon & { readonly host: string }): MailDocument['message'] {
+  return composeLetter({
+    subject: 'Your webhook is switched off',
+    site,
+    name,
+    paragraphs: [
+      `For three days nothing that we sent to ${host} arrived, so we stopped trying.`,
+      'Your consultations are all in your inbox. Once the other side works again, save the address once more to switch the webhook on.',
+    ],
+    link: { url: `${site}/salon-kit/api`, label: 'See what went wrong' },
+    reason,
+    isOptional: false,
+  })
+}

@@ -1,0 +1,248 @@
+import type { Context } from '../context.ts'
+import { tell } from '../events.ts'
+import { forEachAtOnce } from '../for-each-at-once.ts'
+import { derivedId, newId } from '../ids.ts'
+import { postMail } from '../mail/post-mail.ts'
+import { webhookOffMail } from '../mail/salon-mails.ts'
+import { NotPublicError, askStranger } from '../net/ask-stranger.ts'
+import { StaleDocumentError } from '../store/database.ts'
+import type { Delivery, DeliveryDocument, Webhook } from '../store/salon-api.ts'
+import { bodyOf, signatureHeader, signatureOf } from './sign-delivery.ts'
+import { newDelivery } from './webhook.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const timeoutMs = 10_000
+/** Others leave a delivery alone for so long that is being tried. */
+const leaseMs = 2 * minuteMs
+/** After so much time without success a delivery, or the whole webhook, is given up. */
+export const patienceMs = 3 * dayMs
+const longestPauseMs = dayMs / 4
+
+/** Documents that are read at once. */
+const pageSize = 200
+/** Salons that are told at the same time, each one thing after the other. */
+const salonsAtOnce = 16
+/** A run begins no other page after this long; the next one goes on. */
+const runForMs = 40_000
+/** Nor does it stay longer than this with one salon. */
+const salonForMs = 15_000
+
+/** Tells salons' software what is due, until nothing is left or time is up. Safe to run twice at a time. */
+export async function deliverHooks(ctx: Context): Promise<void> {
+  const startedAt = ctx.clock().getTime()
+  let [delivered, failed] = [0, 0]
+  for (;;) {
+    const due = await ctx.store.hookDeliveries.listDue(ctx.clock(), pageSize)
+    const bySalon = Map.groupBy(due, ({ salonId }) => salonId)
+    await forEachAtOnce(bySalon, salonsAtOnce, async ([salonId, deliveries]) => {
+      try {
+        const done = await tellSalon(ctx, salonId, deliveries)
+        delivered += done.delivered
+        failed += done.failed
+      } catch (err) {
+        ctx.log.error({ err }, 'a salon’s deliveries could not be worked off')
+      }
+    })
+    const isTimeUp = ctx.clock().getTime() - startedAt >= runForMs
+    if (due.length < pageSize || isTimeUp) break
+  }
+  tell(ctx.log, 'hooks_delivered', { delivered, failed })
+}
+
+/** One that fails keeps the others of its salon for later: the next would only wait for the same silence. */
+async function tellSalon(ctx: Context, salonId: string, deliveries: readonly Delivery[]) {
+  const startedAt = ctx.clock().getTime()
+  const webhook = await openWebhook(ctx, salonId)
+  if (!webhook) {
+    await giveUpAll(ctx, deliveries)
+    return { delivered: 0, failed: 0 }
+  }
+  let delivered = 0
+  for (const [index, delivery] of deliveries.entries()) {
+    if (ctx.clock().getTime() - startedAt >= salonForMs) break
+    if (!(await lease(ctx, delivery))) continue
+    const { isTaken, answer } = await send(ctx, webhook, delivery)
+    if (!isTaken) {
+      await noteFailure(ctx, { webhook, delivery, answer, rest: deliveries.slice(index + 1) })
+      return { delivered, failed: 1 }
+    }
+    delivered += 1
+    await update(ctx, delivery, { state: 'delivered', answer, nextAt: null })
+  }
+  if (delivered > 0 && webhook.failingSince !== null) {
+    await changeWebhook(ctx, salonId, { failingSince: null })
+  }
+  return { delivered, failed: 0 }
+}
+
+/**
+ * Sends a `ping` at once.
+ * @returns the delivery, with what came of it. It is not repeated, and does not count as one that failed.
+ */
+export async function testWebhook(
+  ctx: Context,
+  webhook: Webhook,
+): Promise<DeliveryDocument & { readonly id: string }> {
+  const { store, clock } = ctx
+  const { id: salonId } = webhook
+  const id = newId()
+  const pending = newDelivery({ salonId, type: 'ping', about: {} }, clock())
+  const { isTaken, answer } = await send(ctx, webhook, { ...pending, id })
+  const state = isTaken ? 'delivered' : 'failed'
+  const document: DeliveryDocument = { ...pending, state, attempts: 1, answer, nextAt: null }
+  await store.batch((writer) => store.hookDeliveries.create(writer, id, document))
+  return { ...document, id }
+}
+
+/** Null where nobody is told: there is none, it was given up, or who set it has lost the salon. */
+async function openWebhook({ store }: Context, salonId: string): Promise<Webhook | null> {
+  const [webhook, studio] = await Promise.all([
+    store.webhooks.find(salonId),
+    store.bloggers.find(salonId),
+  ])
+  return webhook?.isOn && studio?.ownerUid === webhook.ownerId ? webhook : null
+}
+
+/** @returns whether it is ours to try. */
+function lease({ store, clock }: Context, delivery: Delivery): Promise<boolean> {
+  const { id, attempts, version } = delivery
+  const changes = { attempts: attempts + 1, nextAt: new Date(clock().getTime() + leaseMs) }
+  return wasThere(
+    store.batch((writer) => store.hookDeliveries.update(writer, id, changes, version)),
+  )
+}
+
+interface Outcome {
+  readonly isTaken: boolean
+  /** In a few words, none of them the other side's. */
+  readonly answer: string
+}
+
+async function send(
+  { config, clock }: Context,
+  webhook: Webhook,
+  delivery: Omit<Delivery, 'version'>,
+): Promise<Outcome> {
+  const target = new URL(webhook.url)
+  const standIn =
+    config.hooksUrl === null
+      ? null
+      : new URL(`${config.hooksUrl}/${target.host}${target.pathname}${target.search}`)
+  const body = bodyOf(delivery)
+  try {
+    const { status } = await askStranger(standIn ?? target, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Hairstyle-Webhooks/1',
+        [signatureHeader]: signatureOf(webhook, body, clock()),
+      },
+      body,
+      timeoutMs,
+      maxBytes: 0,
+      isStandIn: standIn !== null,
+    })
+    return { isTaken: status >= 200 && status < 300, answer: `answered ${status}` }
+  } catch (error) {
+    return { isTaken: false, answer: describe(error) }
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof NotPublicError) return error.message
+  if (error instanceof DOMException || (error as Error).name === 'AbortError') {
+    return `no answer within ${timeoutMs / 1000} seconds`
+  }
+  const code = (error as NodeJS.ErrnoException).code
+  return code === undefined ? 'no connection' : `no connection (${code})`
+}
+
+interface Failure {
+  readonly webhook: Webhook
+  readonly delivery: Delivery
+  readonly answer: string
+  /** What was to be tried after it. */
+  readonly rest: readonly Delivery[]
+}
+
+async function noteFailure(ctx: Context, failure: Failure): Promise<void> {
+  const { webhook, delivery, answer, rest } = failure
+  const now = ctx.clock()
+  const age = now.getTime() - delivery.createdAt.getTime()
+  await update(
+    ctx,
+    delivery,
+    age >= patienceMs
+      ? { state: 'failed', answer, nextAt: null }
+      : { answer, nextAt: pauseAfter(delivery.createdAt, now) },
+  )
+  const failingSince = webhook.failingSince ?? now
+  if (webhook.failingSince === null) {
+    await changeWebhook(ctx, webhook.id, { failingSince })
+  } else if (now.getTime() - failingSince.getTime() >= patienceMs) {
+    await switchOff(ctx, webhook, failingSince)
+  }
+  const nextAt = pauseAfter(failingSince, now)
+  await updateAll(ctx, rest, { nextAt })
+}
+
+/** The longer it has failed, the longer it is left alone: from a minute to some hours. */
+function pauseAfter(since: Date, now: Date): Date {
+  const half = (now.getTime() - since.getTime()) / 2
+  return new Date(now.getTime() + Math.min(longestPauseMs, Math.max(minuteMs, half)))
+}
+
+async function switchOff(ctx: Context, webhook: Webhook, failingSince: Date): Promise<void> {
+  const { store, config } = ctx
+  const to = await store.users.find(webhook.ownerId)
+  // First the mail, which is sent once: after a failure in between, the next run goes on.
+  if (to) {
+    const { host } = new URL(webhook.url)
+    const message = webhookOffMail({ site: config.siteOrigins[0], name: to.name, host })
+    const id = derivedId('webhook-off', webhook.id, failingSince.toISOString())
+    await postMail(ctx, { id, to, message })
+  }
+  await changeWebhook(ctx, webhook.id, { isOn: false })
+  tell(ctx.log, 'hook_given_up', {})
+}
+
+/** One that was deleted meanwhile stays so. */
+async function changeWebhook(
+  { store }: Context,
+  salonId: string,
+  changes: Partial<Pick<Webhook, 'isOn' | 'failingSince'>>,
+): Promise<void> {
+  await wasThere(store.batch((writer) => store.webhooks.update(writer, salonId, changes)))
+}
+
+async function update(
+  { store }: Context,
+  { id }: Delivery,
+  changes: Partial<DeliveryDocument>,
+): Promise<void> {
+  await wasThere(store.batch((writer) => store.hookDeliveries.update(writer, id, changes)))
+}
+
+async function updateAll(
+  ctx: Context,
+  deliveries: readonly Delivery[],
+  changes: Partial<DeliveryDocument>,
+): Promise<void> {
+  await forEachAtOnce(deliveries, salonsAtOnce, (delivery) => update(ctx, delivery, changes))
+}
+
+function giveUpAll(ctx: Context, deliveries: readonly Delivery[]): Promise<void> {
+  return updateAll(ctx, deliveries, { state: 'failed', answer: 'nobody is told', nextAt: null })
+}
+
+/** @returns whether a write found its document as it was. */
+async function wasThere(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof StaleDocumentError) return false
+    throw error
+  }
+}

@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, inject } from 'vitest'
+import { barriers } from './testing/barriers.ts'
+import { contextOf } from './testing/behind-the-api.ts'
+import { it } from './testing/it.ts'
+
+const { siteUrl, env } = inject('stack')
+
+let salonSite: Server | undefined
+afterEach(() => void salonSite?.close())
+
+/**
+ * A salon's own site, on another port: with our script, a strict policy of its own, and something to press before and
+ * after. @returns where it is.
+ */
+async function serveSalonSite(nickname: string): Promise<string> {
+  const page = `<!doctype html><html lang="en"><title>A salon</title><main><h1>A salon</h1>
+    <button>Before</button>
+    <script src="${siteUrl}/embed.js" data-salon="${nickname}" async></script>
+    <button>After</button></main></html>`
+  const policy = `default-src 'none'; script-src ${siteUrl}; frame-src ${siteUrl}`
+  salonSite = createServer((_request, response) => {
+    response.setHeader('Content-Security-Policy', policy)
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page)
+  })
+  await new Promise<void>((resolve) => salonSite?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(salonSite.address() as AddressInfo).port}`
+}
+
+const frameOn = (page: Page) => page.frameLocator('iframe[title="Choose your hairstyle"]')
+
+it('a salon’s own site shows its page, as high as it is, where the salon said so and nowhere else', async ({
+  newPage,
+  visitSignedIn,
+  expected,
+}) => {
+  // What the browser logs of a frame that is forbidden, or that a salon's page asks for and has not.
+  expected.push(/frame-ancestors|favicon/)
+  const ctx = contextOf(env)
+  const { person } = await visitSignedIn('/terms')
+  const nickname = `own-site-${person.uid.slice(0, 8).toLowerCase()}`
+  const origin = await serveSalonSite(nickname)
+  const salonId = await openSalonOf(ctx, person.uid, {
+    nickname,
+    accent: '#7a4b2a',
+    origins: [origin],
+  })
+
+  const page = await newPage()
+  // What names studios is remembered for half a minute, by each function for itself.
+  const statuses = async () => {
+    const shown = await page.request.get(`${siteUrl}/embed/${nickname}`)
+    const begun = await page.request.post(`${siteUrl}/api/consult/embed/${nickname}`)
+    return [shown.status(), begun.status()]
+  }
+  await expect.poll(statuses, { timeout: 90_000, interval: 2000 }).toEqual([200, 200])
+  await page.goto(origin)
+  const frame = frameOn(page)
+  await frame.getByRole('heading', { level: 1, name: nickname }).waitFor()
+  const way = frame.getByRole('link', { name: 'Choose your hairstyle' })
+  expect(await way.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+    'rgb(122, 75, 42)',
+  )
+  const height = () => page.locator('iframe').evaluate((element) => element.clientHeight)
+  await expect.poll(height).not.toBe(640)
+  const inside = await frame
+    .locator('#root > *')
+    .first()
+    .evaluate((one) => one.clientHeight)
+  expect(Math.abs((await height()) - inside)).toBeLessThan(30)
+
+  await page.getByRole('button', { name: 'Before' }).focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => way.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+    .toBe('After')
+  expect(await page.context().cookies()).toEqual([])
+
+  await ctx.store.batch((writer) =>
+    ctx.store.salons.update(writer, salonId, { origins: ['https://other.example'] }),
+  )
+  const later = await newPage()
+  await later.goto(origin)
+  await later.locator('iframe').waitFor()
+  await later.waitForLoadState('networkidle')
+  expect(await frameOn(later).getByRole('heading', { name: nickname }).count()).toBe(0)
+})
+
+it('a salon’s owner makes a key, sets a webhook and the salon’s own site, and sees the plan', async ({
+  visitSignedIn,
+  expected,
+}) => {
+  // The preview of a studio that is there for a moment only: what names studios is remembered for half a minute.
+  expected.push(/\/embed\//)
+  const { page, person } = await visitSignedIn('/terms')
+  await openSalonOf(contextOf(env), person.uid, { nickname: `kit-${person.uid.slice(0, 8)}` })
+  await page.goto('/salon-kit/api')
+  await page.getByText('You have no keys yet.').waitFor()
+  await page.getByLabel('Name of the program').fill('Booking')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  const key = (await page.getByText(/^hk_live_[0-9a-f]{64}$/).textContent()) ?? ''
+  const asked = { headers: { Authorization: `Bearer ${key}` }, data: { label: 'Booking 7' } }
+  const made = await page.request.post('/api/v1/invitations', asked)
+  expect(await made.json()).toMatchObject({ code: 0, data: { label: 'Booking 7', state: 'open' } })
+  await page.getByLabel('Address').fill('https://booking.example/hooks')
+  await page.getByRole('button', { name: 'Save the address' }).click()
+  await page.getByText(/^whsec_[0-9a-f]{64}$/).waitFor()
+  expect(await barriers(page, '#main')).toEqual([])
+  await page.getByRole('button', { name: 'End the key “Booking”' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click()
+  await page.getByText('You have no keys yet.').waitFor()
+  expect((await page.request.post('/api/v1/invitations', asked)).status()).toBe(401)
+
+  await page.goto('/salon-kit/site')
+  await page.getByLabel('Sites that may show the page').fill('https://www.salon.example')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/^Saved\./).waitFor()
+  expect(await barriers(page, '#main')).toEqual([])
+
+  await page.goto('/salon-kit/plan')
+  await page.getByText('1 of 10 invitations used').waitFor()
+  await page.getByRole('button', { name: /^Choose this plan: Solo/ }).waitFor()
+  expect(await barriers(page, '#main')).toEqual([])
+})

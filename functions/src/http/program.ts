@@ -1,0 +1,56 @@
+import type { Endpoint } from '@hairstyle/contract/endpoint.ts'
+import type { Context } from '@hairstyle/core/context.ts'
+import { ApiError, isApiError } from '@hairstyle/core/errors.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import type { TurnsLeft } from '@hairstyle/core/rate-limits/take-turn.ts'
+import type { PlanHolder } from '@hairstyle/core/salon-api/allowance.ts'
+import { openWithKey } from '@hairstyle/core/salon-api/keys.ts'
+import type { Request, Response } from 'express'
+import { tokenOf } from './authenticate.ts'
+
+/** A salon's own software, which calls with a key. */
+export interface Program {
+  /** For whom it calls. */
+  readonly holder: PlanHolder
+  /** What it calls this wish by, so that it may ask again; null where it does not care. */
+  readonly repeatKey: string | null
+}
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ (10), by which limits are told. */
+const { name, max, seconds: perSeconds } = limits.salonCalls
+const policy = `"${name}";q=${max};w=${perSeconds}`
+
+/**
+ * The software behind a valid key, whose call is counted; headers of the answer tell what is left.
+ * @throws {ApiError} unauthenticated, forbidden (the key is for something else), too_many_requests, or invalid_request
+ * (a key for repeating that is none).
+ */
+export async function programOf(
+  ctx: Context,
+  { request, response }: { readonly request: Request; readonly response: Response },
+  { scope }: Endpoint,
+): Promise<Program> {
+  const holder = await openWithKey(ctx, tokenOf(request), scope)
+  response.set('RateLimit-Policy', policy)
+  try {
+    tellLeft(response, await takeTurn(ctx, limits.salonCalls, holder.salonId))
+  } catch (error) {
+    if (isApiError(error, 'too_many_requests')) {
+      tellLeft(response, { turns: 0, seconds: error.retryAfterSeconds ?? perSeconds })
+    }
+    throw error
+  }
+  return { holder, repeatKey: readRepeatKey(request) }
+}
+
+function tellLeft(response: Response, { turns, seconds }: TurnsLeft): void {
+  response.set('RateLimit', `"${name}";r=${turns};t=${seconds}`)
+}
+
+function readRepeatKey(request: Request): string | null {
+  const key = request.get('Idempotency-Key')
+  if (key === undefined) return null
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new ApiError('invalid_request', 'The Idempotency-Key must be 1 to 255 visible characters.')
+}

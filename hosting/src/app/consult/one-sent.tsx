@@ -1,0 +1,44 @@
+import type { SentConsultation } from '@hairstyle/contract/api/consultations.ts'
+import { useState } from 'react'
+import { MessageState } from '../../components/message-state.tsx'
+import { SentPage } from '../../features/consult/sent-page.tsx'
+import { sentTexts as texts } from '../../features/consult/texts.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { ClientThing } from './client-thing.tsx'
+
+const drawingMs = 3000
+const watchingMs = 30_000
+const path = '/consult/sent'
+
+interface OneSentProps {
+  readonly id: string
+  readonly secret: string
+}
+
+/** What a client sent, for whoever has its secret. */
+export function OneSent({ id, secret }: OneSentProps) {
+  const [isErased, setErased] = useState(false)
+  const read = useApi('POST /consult/sent/:id', isErased ? null : { id, secret }, {
+    refreshInterval: (sent) => (sent && isDrawing(sent) ? drawingMs : watchingMs),
+  })
+  if (isErased) {
+    return <MessageState level={1} role="status" title={texts.goneTitle} text={texts.erasedText} />
+  }
+  return (
+    <ClientThing read={read} path={path} texts={texts} titleOf={() => texts.documentTitle}>
+      {(sent) => (
+        <SentPage
+          id={id}
+          secret={secret}
+          sent={sent}
+          onStale={() => void read.mutate()}
+          onErased={() => setErased(true)}
+        />
+      )}
+    </ClientThing>
+  )
+}
+
+function isDrawing({ choices }: SentConsultation): boolean {
+  return choices.some(({ status }) => status === 'queued' || status === 'processing')
+}

@@ -1,0 +1,4 @@
+export const embedTexts = {
+  loading: 'Loading',
+  failed: 'This did not load',
+} as const

@@ -1,0 +1,137 @@
+import { keyScopes } from '@hairstyle/contract/endpoint.ts'
+import type { SalonKey } from '@hairstyle/contract/api/salon-api.ts'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { TextField } from '../../../components/field.tsx'
+import kit from '../../../components/kit.module.css'
+import { DialogButton } from '../../../components/late.tsx'
+import { Section } from '../../../components/section.tsx'
+import { call } from '../../../lib/api-client.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useApi } from '../../../lib/use-api.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useWork } from '../../../lib/use-work.ts'
+import css from './integration.module.css'
+import { SubmitRow } from './submit-row.tsx'
+import { ShownOnce } from './shown-code.tsx'
+import { integrationTexts, keyTexts as texts } from './texts.ts'
+
+/** The keys of a salon's programs. */
+export function Keys() {
+  const { data, error, mutate } = useApi('GET /salon-kit/key/list', {})
+  return (
+    <Section id="keys" title={texts.title}>
+      <p className={css.text}>{texts.text}</p>
+      {data ? (
+        <KeyList keys={data} onChange={() => void mutate()} />
+      ) : error ? (
+        <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
+      ) : (
+        <div className={css.loading} role="status" aria-label={integrationTexts.loading} />
+      )}
+      <NewKey onMade={() => void mutate()} />
+    </Section>
+  )
+}
+
+interface KeyListProps {
+  readonly keys: readonly SalonKey[]
+  readonly onChange: () => void
+}
+
+function KeyList({ keys, onChange }: KeyListProps) {
+  if (keys.length === 0) return <p className={css.quiet}>{texts.empty}</p>
+  return (
+    <ul className={css.list}>
+      {keys.map((key) => (
+        <li key={key.key_id}>
+          <div>
+            <p className={css.name}>{key.name}</p>
+            <p className={css.quiet}>
+              <code translate="no">{key.prefix}…</code>{' '}
+              {key.scopes.map((scope) => texts.scopes[scope]).join(' · ')}
+            </p>
+            <p className={css.quiet}>
+              {key.last_used_at === null ? texts.unused : texts.used(formatDay(key.last_used_at))}
+            </p>
+          </div>
+          <DialogButton
+            variant="quiet"
+            aria-label={texts.revokeOf(key.name)}
+            dialog={(state) => <RevokeDialog {...state} known={key} onDone={onChange} />}
+          >
+            {texts.revoke}
+          </DialogButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RevokeDialogProps {
+  readonly known: SalonKey
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function RevokeDialog({ known, opened, onClose, onDone }: RevokeDialogProps) {
+  const { isPending, run } = useWork()
+  async function revoke() {
+    const isDone = await run(() => call('POST /salon-kit/key/revoke/:id', { id: known.key_id }))
+    if (!isDone) return
+    onClose()
+    onDone()
+    notify({ tone: 'success', message: texts.revoked })
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts.dialog.title(known.name)}
+      texts={texts.dialog}
+      isPending={isPending}
+      onConfirm={() => void revoke()}
+      onClose={onClose}
+    >
+      <p>{texts.dialog.text}</p>
+    </ConfirmDialog>
+  )
+}
+
+function NewKey({ onMade }: { onMade: () => void }) {
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null)
+  const { field, isSending, onSubmit } = useForm('POST /salon-kit/key/create', {
+    labels: texts.labels,
+    // Boxes without a tick are not among the fields of a form.
+    toRequest: ({ name, ...boxes }) => ({
+      name,
+      scopes: keyScopes.filter((scope) => scope in boxes),
+    }),
+    onDone: ({ name, key }) => {
+      setMade({ name, key })
+      onMade()
+    },
+  })
+  const { label, issue } = field('scopes')
+  return (
+    <>
+      {made && <ShownOnce label={texts.made(made.name)} secret={made.key} />}
+      <form className={css.form} onSubmit={onSubmit} noValidate>
+        <TextField {...field('name')} maxLength={60} autoComplete="off" />
+        <fieldset className={css.choices}>
+          <legend>{label}</legend>
+          {keyScopes.map((scope) => (
+            <label key={scope} className={kit.option}>
+              <input type="checkbox" name={scope} value="1" defaultChecked />
+              {texts.scopes[scope]}
+            </label>
+          ))}
+          {issue !== undefined && <p role="alert">{issue}</p>}
+        </fieldset>
+        <SubmitRow isSending={isSending} pendingText={texts.creating} label={texts.create} />
+      </form>
+    </>
+  )
+}

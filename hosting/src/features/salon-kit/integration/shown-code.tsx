@@ -1,0 +1,36 @@
+import { Button } from '../../../components/button.tsx'
+import { notify } from '../../../lib/notify.ts'
+import css from './integration.module.css'
+import { integrationTexts as texts } from './texts.ts'
+
+/** Something to be copied elsewhere as it is. */
+export function ShownCode({ label, code }: { readonly label: string; readonly code: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => notify({ tone: 'success', message: texts.copied }),
+      () => notify({ tone: 'error', message: texts.copyFailed }),
+    )
+  return (
+    <>
+      <pre className={css.code} translate="no">
+        {code}
+      </pre>
+      <div className={css.actions}>
+        <Button variant="quiet" aria-label={texts.copyOf(label)} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A key or a secret, which is shown once. */
+export function ShownOnce({ label, secret }: { readonly label: string; readonly secret: string }) {
+  return (
+    <div className={css.secret} role="status">
+      <strong>{label}</strong>
+      <p>{texts.once}</p>
+      <ShownCode label={label} code={secret} />
+    </div>
+  )
+}

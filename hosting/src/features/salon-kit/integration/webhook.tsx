@@ -1,0 +1,210 @@
+import type { HookDelivery, Webhook as WebhookView } from '@hairstyle/contract/api/salon-api.ts'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { TextField } from '../../../components/field.tsx'
+import { DialogButton } from '../../../components/late.tsx'
+import type { OpenedDialog } from '../../../components/late.tsx'
+import { PendingButton } from '../../../components/pending-button.tsx'
+import { Section } from '../../../components/section.tsx'
+import { call } from '../../../lib/api-client.ts'
+import { formatDay, formatTime } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useApi } from '../../../lib/use-api.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { useWork } from '../../../lib/use-work.ts'
+import css from './integration.module.css'
+import { SubmitRow } from './submit-row.tsx'
+import { ShownOnce } from './shown-code.tsx'
+import { integrationTexts, webhookTexts as texts } from './texts.ts'
+
+/** Where a salon's own software is told what happens. */
+export function Webhook() {
+  const { data, error, mutate } = useApi('GET /salon-kit/webhook', {})
+  const [secret, setSecret] = useState<string | null>(null)
+  const reload = () => void mutate()
+  return (
+    <Section id="webhook" title={texts.title}>
+      <p className={css.text}>{texts.text}</p>
+      {data ? (
+        <>
+          <Troubles webhook={data} />
+          <AddressForm
+            key={data.url}
+            url={data.url}
+            onSaved={(fresh) => {
+              if (fresh !== null) setSecret(fresh)
+              reload()
+            }}
+          />
+          {secret !== null && <ShownOnce label={texts.secret} secret={secret} />}
+          {data.url !== null && (
+            <>
+              <Actions onSecret={setSecret} onChange={reload} />
+              <Deliveries deliveries={data.deliveries} />
+            </>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState title={texts.failed} error={error} onRetry={reload} />
+      ) : (
+        <div className={css.loading} role="status" aria-label={integrationTexts.loading} />
+      )}
+    </Section>
+  )
+}
+
+function Troubles({ webhook: { state, failing_since } }: { webhook: WebhookView }) {
+  if (state === 'off') return <p className={css.notice}>{texts.off}</p>
+  if (failing_since === null) return null
+  return <p className={css.notice}>{texts.failing(formatDay(failing_since))}</p>
+}
+
+interface AddressFormProps {
+  readonly url: string | null
+  /** With the secret, where it is new. */
+  readonly onSaved: (secret: string | null) => void
+}
+
+function AddressForm({ url, onSaved }: AddressFormProps) {
+  const { field, isSending, onSubmit } = useForm('POST /salon-kit/webhook/update', {
+    labels: texts.labels,
+    onDone: ({ secret }) => {
+      notify({ tone: 'success', message: texts.saved })
+      onSaved(secret)
+    },
+  })
+  return (
+    <form className={css.form} onSubmit={onSubmit} noValidate>
+      <TextField
+        {...field('url')}
+        hint={texts.hint}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        defaultValue={url ?? ''}
+      />
+      <SubmitRow isSending={isSending} pendingText={texts.saving} label={texts.save} />
+    </form>
+  )
+}
+
+interface ActionsProps {
+  readonly onSecret: (secret: string | null) => void
+  readonly onChange: () => void
+}
+
+function Actions({ onSecret, onChange }: ActionsProps) {
+  const rotation = useWork()
+  const test = useWork()
+  const rotate = () =>
+    rotation.run(async () => {
+      const { secret } = await call('POST /salon-kit/webhook/rotate', {})
+      onSecret(secret)
+      notify({ tone: 'success', message: texts.rotated })
+    })
+  const send = () =>
+    test.run(async () => {
+      const { state, answer } = await call('POST /salon-kit/webhook/test', {})
+      notify(
+        state === 'delivered'
+          ? { tone: 'success', message: texts.tested(answer ?? '') }
+          : { tone: 'error', message: texts.notTested(answer ?? '') },
+      )
+      onChange()
+    })
+  return (
+    <div className={css.actions}>
+      <PendingButton
+        variant="quiet"
+        pending={test.isPending}
+        pendingText={texts.testing}
+        onClick={() => void send()}
+      >
+        {texts.test}
+      </PendingButton>
+      <PendingButton
+        variant="quiet"
+        pending={rotation.isPending}
+        pendingText={texts.rotating}
+        onClick={() => void rotate()}
+      >
+        {texts.rotate}
+      </PendingButton>
+      <DialogButton
+        variant="quiet"
+        dialog={(state) => (
+          <DeletionDialog
+            {...state}
+            onDone={() => {
+              onSecret(null)
+              onChange()
+            }}
+          />
+        )}
+      >
+        {texts.delete}
+      </DialogButton>
+    </div>
+  )
+}
+
+function DeletionDialog({ opened, onClose, onDone }: OpenedDialog & { onDone: () => void }) {
+  const { isPending, run } = useWork()
+  async function remove() {
+    if (!(await run(() => call('POST /salon-kit/webhook/delete', {})))) return
+    onClose()
+    onDone()
+    notify({ tone: 'success', message: texts.deleted })
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts.deletion.title}
+      texts={texts.deletion}
+      isPending={isPending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{texts.deletion.text}</p>
+    </ConfirmDialog>
+  )
+}
+
+function Deliveries({ deliveries }: { deliveries: readonly HookDelivery[] }) {
+  const { columns } = texts
+  return (
+    <>
+      <h3 id="deliveries">{texts.deliveries}</h3>
+      {deliveries.length === 0 ? (
+        <p className={css.quiet}>{texts.none}</p>
+      ) : (
+        <div className={css.tableFrame} role="region" aria-labelledby="deliveries" tabIndex={0}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                {Object.entries(columns).map(([name, words]) => (
+                  <th key={name} scope="col">
+                    {words}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {deliveries.map((delivery) => (
+                <tr key={delivery.event_id}>
+                  <td>{texts.types[delivery.type]}</td>
+                  <td>{formatTime(delivery.created_at)}</td>
+                  <td>
+                    {texts.states[delivery.state]}, {texts.tries(delivery.attempts)}
+                  </td>
+                  <td>{delivery.answer}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Task } from '../queue/queue.ts'
 import type { Creation } from '../store/creations.ts'
-import { StaleDocumentError } from '../store/database.ts'
+import { wasThere } from '../store/database.ts'
 import { giveUp } from './fail.ts'
 import { claimability, waits } from './job.ts'
 import type { Attempts, Job } from './job.ts'
@@ -65,11 +65,5 @@ async function waitAgain<State extends Attempts>(
 ): Promise<boolean> {
   const { id, version } = creation
   const changes = waits(job, creation, { round, now })
-  try {
-    await store.batch((writer) => store.creations.update(writer, id, changes, version))
-    return true
-  } catch (error) {
-    if (error instanceof StaleDocumentError) return false
-    throw error
-  }
+  return wasThere(store.batch((writer) => store.creations.update(writer, id, changes, version)))
 }

@@ -9,7 +9,7 @@ import { createOnce } from '../store/create-once.ts'
 import { findAtStripe } from './ask-stripe.ts'
 import { findFirstOrder, planOf } from './orders.ts'
 import { subscriptionOf } from './payment.ts'
-import { settleInvoice, settlePayment, settleSession } from './settle-payments.ts'
+import { settleCheckout, settleInvoice, settlePayment, settleSession } from './settle-payments.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** Stripe gives up to deliver an event after days; nobody delivers one by hand after this. */
@@ -50,7 +50,7 @@ const handlers = {
   'customer.subscription.created': syncPlan,
   /** A plan was renewed, cancelled, resumed, or a renewal of it failed. */
   'customer.subscription.updated': syncPlan,
-  'customer.subscription.deleted': syncPlan,
+  'customer.subscription.deleted': endPlan,
   /** A change of plan that waited for its payment is made. */
   'customer.subscription.pending_update_applied': syncPlan,
   /** A change of plan was not paid for in time: the plan stays what it was. */
@@ -151,6 +151,21 @@ async function tellOfUnpaidMonth(ctx: Context, invoiceId: string): Promise<void>
     ? ['confirm-payment-mail', confirmPaymentMail(renewal)]
     : ['renewal-failed-mail', renewalFailedMail(renewal)]
   await postMail(ctx, { id: derivedId(kind, invoiceId), to: owner, message })
+}
+
+/**
+ * Brings a plan to its end, and the order by which it was bought, where its first money never came: what said so may
+ * have been told while that could still be paid.
+ * @throws {ApiError} payment_unavailable.
+ */
+async function endPlan(
+  ctx: Context,
+  { id: subscriptionId, metadata }: Pick<Stripe.Subscription, 'id' | 'metadata'>,
+): Promise<void> {
+  await syncSubscription(ctx, subscriptionId)
+  const first = await findFirstOrder(ctx, { subscriptionId, metadata })
+  if (first?.status !== 'pending' || first.checkoutSessionId === null) return
+  await settleCheckout(ctx, first.id, first.checkoutSessionId)
 }
 
 /** Where somebody sees their plan. */

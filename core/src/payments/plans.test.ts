@@ -110,6 +110,20 @@ describe('a plan', () => {
     expect(await ada.order(orderId)).toMatchObject({ status: 'failed' })
     expect(await ada.credits()).toBe(1)
   })
+
+  it('ends the order whose first payment never came, once only its own end is news', async () => {
+    const ada = await test.buyer()
+    const orderId = await ada.buy('plan', 'pay_later')
+    const session = await ada.session(orderId)
+    await test.press('settle-payment', { session, outcome: 'refused' })
+    const { id, status } = await ada.subscription()
+    if (status !== 'canceled') await test.stripe.subscriptions.cancel(id)
+    const events = await listEvents(test.shop)
+    const deleted = events.filter(({ type }) => type === 'customer.subscription.deleted')
+    for (const event of deleted) await handleStripeEvent(test.ctx, event)
+    expect(deleted).toHaveLength(1)
+    expect(await ada.order(orderId)).toMatchObject({ status: 'failed', checkAt: null })
+  })
 })
 
 describe('cancelling a plan', () => {

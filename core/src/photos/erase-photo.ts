@@ -3,7 +3,7 @@ import { removeCreation } from '../creations/remove.ts'
 import { eraseResultFiles } from '../creations/result-files.ts'
 import { isApiError } from '../errors.ts'
 import { removePhotoFromShares } from '../shares/erase-share.ts'
-import { StaleDocumentError } from '../store/database.ts'
+import { wasThere } from '../store/database.ts'
 import { eraseAll } from '../store/erase-all.ts'
 import { writeEnded } from '../salon-cards/end-card.ts'
 import { previewsPrefix } from '../previews/preview-path.ts'
@@ -43,12 +43,8 @@ async function takePhotoOff(ctx: Context, createId: string): Promise<void> {
   const { store } = ctx
   const creation = await store.creations.find(createId)
   if (creation) await removePhotoFromShares(ctx, creation.ownerId, createId)
-  try {
-    await store.batch((writer) => store.creations.update(writer, createId, { photo: null }))
-  } catch (error) {
-    // Deleted by its owner meanwhile.
-    if (!(error instanceof StaleDocumentError)) throw error
-  }
+  // Its owner may have deleted it meanwhile.
+  await wasThere(store.batch((writer) => store.creations.update(writer, createId, { photo: null })))
 }
 
 async function removeMade(ctx: Context, uid: string, createId: string): Promise<void> {

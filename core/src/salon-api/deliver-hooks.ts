@@ -5,7 +5,7 @@ import { derivedId, newId } from '../ids.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { webhookOffMail } from '../mail/salon-mails.ts'
 import { NotPublicError, askStranger } from '../net/ask-stranger.ts'
-import { StaleDocumentError } from '../store/database.ts'
+import { wasThere } from '../store/database.ts'
 import type { Delivery, DeliveryDocument, Webhook } from '../store/salon-api.ts'
 import { bodyOf, signatureHeader, signatureOf } from './sign-delivery.ts'
 import { newDelivery } from './webhook.ts'
@@ -234,15 +234,4 @@ async function updateAll(
 
 function giveUpAll(ctx: Context, deliveries: readonly Delivery[]): Promise<void> {
   return updateAll(ctx, deliveries, { state: 'failed', answer: 'nobody is told', nextAt: null })
-}
-
-/** @returns whether a write found its document as it was. */
-async function wasThere(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work
-    return true
-  } catch (error) {
-    if (error instanceof StaleDocumentError) return false
-    throw error
-  }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { StaleDocumentError } from '../store/database.ts'
+import { wasThere } from '../store/database.ts'
 import { eraseShare } from './erase-share.ts'
 import { deleteCopies } from './shared-copies.ts'
 
@@ -27,10 +27,6 @@ export async function endShare(ctx: Context, uid: string, shareId: string): Prom
 /** A creation names one of the pages that show it. */
 async function nameOtherShare({ store }: Context, createId: string): Promise<void> {
   const [shareId = null] = await store.shares.listIdsShowing(createId)
-  try {
-    await store.batch((writer) => store.creations.update(writer, createId, { shareId }))
-  } catch (error) {
-    // Deleted by its owner meanwhile.
-    if (!(error instanceof StaleDocumentError)) throw error
-  }
+  // Its owner may have deleted it meanwhile.
+  await wasThere(store.batch((writer) => store.creations.update(writer, createId, { shareId })))
 }

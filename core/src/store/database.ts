@@ -37,6 +37,17 @@ export class StaleDocumentError extends Error {
   override readonly name = 'StaleDocumentError'
 }
 
+/** @returns whether a write found its document as it was. */
+export async function wasThere(writing: Promise<unknown>): Promise<boolean> {
+  try {
+    await writing
+    return true
+  } catch (error) {
+    if (error instanceof StaleDocumentError) return false
+    throw error
+  }
+}
+
 /** A query for which the database has no index yet: a fault of the deployment, which no second try mends. */
 export class MissingIndexError extends Error {
   override readonly name = 'MissingIndexError'

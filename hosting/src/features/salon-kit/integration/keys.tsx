@@ -13,6 +13,7 @@ import { notify } from '../../../lib/notify.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useWork } from '../../../lib/use-work.ts'
+import side from '../salon-kit.module.css'
 import css from './integration.module.css'
 import { SubmitRow } from './submit-row.tsx'
 import { ShownOnce } from './shown-code.tsx'
@@ -118,7 +119,7 @@ function NewKey({ onMade }: { onMade: () => void }) {
   return (
     <>
       {made && <ShownOnce label={texts.made(made.name)} secret={made.key} />}
-      <form className={css.form} onSubmit={onSubmit} noValidate>
+      <form className={side.form} onSubmit={onSubmit} noValidate>
         <TextField {...field('name')} maxLength={60} autoComplete="off" />
         <fieldset className={css.choices}>
           <legend>{label}</legend>

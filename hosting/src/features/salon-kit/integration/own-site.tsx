@@ -9,6 +9,7 @@ import { notify } from '../../../lib/notify.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import side from '../salon-kit.module.css'
 import css from './integration.module.css'
 import { SubmitRow } from './submit-row.tsx'
 import { ShownCode } from './shown-code.tsx'
@@ -81,7 +82,7 @@ function Settings({ embed, onSaved }: SettingsProps) {
   })
   return (
     <Section id="settings" title={texts.settings}>
-      <form className={css.form} onSubmit={onSubmit} noValidate>
+      <form className={side.form} onSubmit={onSubmit} noValidate>
         <TextAreaField
           {...field('origins')}
           hint={texts.originsHint}

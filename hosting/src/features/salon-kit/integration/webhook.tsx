@@ -13,6 +13,7 @@ import { notify } from '../../../lib/notify.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useWork } from '../../../lib/use-work.ts'
+import side from '../salon-kit.module.css'
 import css from './integration.module.css'
 import { SubmitRow } from './submit-row.tsx'
 import { ShownOnce } from './shown-code.tsx'
@@ -75,7 +76,7 @@ function AddressForm({ url, onSaved }: AddressFormProps) {
     },
   })
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate>
+    <form className={side.form} onSubmit={onSubmit} noValidate>
       <TextField
         {...field('url')}
         hint={texts.hint}

@@ -60,7 +60,7 @@ export default defineConfig({
             },
             {
               name: 'lib',
-              test: /hosting\/src\/lib\/(?!use-debounced|use-pages|use-form|use-is-prerendered|first-data|until-there|count-search|show-section|tracking-paths|salon-kit-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|save-file|share-)|vite\/preload-helper/,
+              test: /hosting\/src\/lib\/(?!use-debounced|use-pages|use-form|use-is-prerendered|first-data|until-there|count-search|show-section|tracking-paths|salon-kit-paths|find-issues|firebase-analytics|firebase-app-check|money|dates|save-file|share-|hand-out|contrast)|vite\/preload-helper/,
             },
             // Not main.tsx: it waits for routes, which wait for the shell.
             {

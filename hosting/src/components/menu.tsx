@@ -45,31 +45,17 @@ export function Menu({ button, buttonClassName, label, className, children }: Me
   )
 }
 
-interface MenuEntryProps {
+interface MenuLinkProps {
+  readonly to: string
   readonly icon?: ReactNode
   readonly children: ReactNode
 }
 
-export function MenuLink({ to, icon, children }: MenuEntryProps & { readonly to: string }) {
+export function MenuLink({ to, icon, children }: MenuLinkProps) {
   return (
     <Link className={css.entry} to={to}>
       {icon}
       {children}
     </Link>
-  )
-}
-
-interface MenuButtonProps extends MenuEntryProps {
-  /** Work is under way; its own handler ignores another press. */
-  readonly isPending: boolean
-  readonly onClick: () => void
-}
-
-export function MenuButton({ icon, isPending, onClick, children }: MenuButtonProps) {
-  return (
-    <button type="button" className={css.entry} aria-disabled={isPending} onClick={onClick}>
-      {icon}
-      {children}
-    </button>
   )
 }

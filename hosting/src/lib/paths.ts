@@ -27,13 +27,6 @@ export const paths = {
   shopCancel: () => '/shop/cancel',
   tracking: () => '/tracking',
   salonKit: () => '/salon-kit',
-  /** What a salon's client opens before the appointment. */
-  consult: (invitationId: string) => `/consult/${encodeURIComponent(invitationId)}`,
-  /** What a client sent. The secret that opens it is no part of what is asked of a server. */
-  sentConsultation: (id: string, secret: string) =>
-    `/consult/sent/${encodeURIComponent(id)}#${secret}`,
-  /** The page of a salon that its own site shows. */
-  embed: (nickname: string) => `/embed/${encodeURIComponent(nickname)}`,
   privacy: () => '/privacy',
   terms: () => '/terms',
   login: () => '/login-success',

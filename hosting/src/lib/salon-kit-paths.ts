@@ -17,3 +17,14 @@ export const salonKitPaths = {
   notBought: () => `${root}/plan/cancel`,
   settings: () => `${root}/settings`,
 } as const
+
+/** And of what a salon's clients see. */
+export const clientPaths = {
+  /** What a salon's client opens before the appointment. */
+  consult: (invitationId: string) => `/consult/${encodeURIComponent(invitationId)}`,
+  /** What a client sent. The secret that opens it is no part of what is asked of a server. */
+  sentConsultation: (id: string, secret: string) =>
+    `/consult/sent/${encodeURIComponent(id)}#${secret}`,
+  /** The page of a salon that its own site shows. */
+  embed: (nickname: string) => `/embed/${encodeURIComponent(nickname)}`,
+} as const

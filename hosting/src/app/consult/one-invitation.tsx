@@ -1,7 +1,7 @@
 import { ConsultPage } from '../../features/consult/consult-page.tsx'
 import { consultTexts as texts } from '../../features/consult/texts.ts'
 import { isUsable } from '../../features/photo/photo-state.ts'
-import { paths } from '../../lib/paths.ts'
+import { clientPaths } from '../../lib/salon-kit-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { ClientPhoto } from './client-photo.tsx'
 import { ClientThing } from './client-thing.tsx'
@@ -18,7 +18,7 @@ export function OneInvitation({ id, onSent }: OneInvitationProps) {
   return (
     <ClientThing
       read={read}
-      path={paths.consult(id)}
+      path={clientPaths.consult(id)}
       texts={texts}
       titleOf={({ salon }) => texts.documentTitle(salon.name)}
     >

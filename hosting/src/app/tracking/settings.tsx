@@ -16,10 +16,9 @@ import { track } from '../../lib/analytics.ts'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { usesPassword } from '../../lib/session.ts'
-import { texts as commonTexts } from '../../lib/texts.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { useSignOut } from '../../shared/sign-in/use-sign-out.ts'
+import { signOutTexts, useSignOut } from '../../shared/sign-in/use-sign-out.ts'
 import { Personal } from './personal.tsx'
 
 const DeletionDialog = lazyPart(
@@ -73,13 +72,13 @@ function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
         <PendingButton
           variant="quiet"
           pending={isPending}
-          pendingText={commonTexts.signOut.pending}
+          pendingText={signOutTexts.pending}
           onClick={() => {
             track('tracking_settings', { action: 'logout' })
             void signOut()
           }}
         >
-          {commonTexts.signOut.action}
+          {signOutTexts.action}
         </PendingButton>
         <DialogButton
           variant="danger"

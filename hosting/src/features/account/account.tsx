@@ -8,7 +8,7 @@ import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { useSignOut } from '../../shared/sign-in/use-sign-out.ts'
+import { signOutTexts, useSignOut } from '../../shared/sign-in/use-sign-out.ts'
 import css from './account.module.css'
 import { CreditHistory } from './credit-history.tsx'
 import { Emails } from './emails.tsx'
@@ -46,14 +46,14 @@ function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
     <Section id="leave" title={texts.leave}>
       <div className={css.actions}>
         <Button variant="quiet" aria-disabled={isPending} onClick={() => void signOut()}>
-          {isPending ? commonTexts.signOut.pending : commonTexts.signOut.action}
+          {isPending ? signOutTexts.pending : signOutTexts.action}
         </Button>
         <Button
           variant="quiet"
           aria-disabled={isPending}
           onClick={() => void signOut({ everywhere: true })}
         >
-          {commonTexts.signOut.everywhere}
+          {signOutTexts.everywhere}
         </Button>
         <button type="button" className={css.delete} onClick={() => setDeleting(true)}>
           {texts.delete}

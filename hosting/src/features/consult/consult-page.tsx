@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { MessageState } from '../../components/message-state.tsx'
-import { paths } from '../../lib/paths.ts'
+import { clientPaths } from '../../lib/salon-kit-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { ConsentForm } from './consent-form.tsx'
 import css from './consult.module.css'
@@ -71,7 +71,10 @@ export function ConsultPage(props: ConsultPageProps) {
       {draft.sent && (
         <p>
           {texts.sentBefore}{' '}
-          <Link to={paths.sentConsultation(draft.sent.id, draft.sent.secret)} target={outOfFrame()}>
+          <Link
+            to={clientPaths.sentConsultation(draft.sent.id, draft.sent.secret)}
+            target={outOfFrame()}
+          >
             {texts.seeSent}
           </Link>
         </p>
@@ -155,7 +158,7 @@ function Closed({ state, name, sent }: ClosedProps) {
   const { title, text } = texts.closed[state]
   if (!sent) return <MessageState level={1} title={title} text={text(name)} />
   const action = (
-    <ActionLink to={paths.sentConsultation(sent.id, sent.secret)} target={outOfFrame()}>
+    <ActionLink to={clientPaths.sentConsultation(sent.id, sent.secret)} target={outOfFrame()}>
       {texts.seeSent}
     </ActionLink>
   )

@@ -9,7 +9,7 @@ import { PictureFrame } from '../../components/picture-frame.tsx'
 import { call } from '../../lib/api-client.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { handOut } from '../../lib/hand-out.ts'
-import { paths } from '../../lib/paths.ts'
+import { clientPaths } from '../../lib/salon-kit-paths.ts'
 import { hasShareSheet } from '../../lib/share-sheet.ts'
 import { useWork } from '../../lib/use-work.ts'
 import css from './consult.module.css'
@@ -102,7 +102,7 @@ function Look({ choice, before, isFirst, onStale }: LookProps) {
 }
 
 function KeepLink({ id, secret }: Pick<SentPageProps, 'id' | 'secret'>) {
-  const { href } = new URL(paths.sentConsultation(id, secret), location.origin)
+  const { href } = new URL(clientPaths.sentConsultation(id, secret), location.origin)
   return (
     <section className={css.keep} aria-labelledby="keep-title">
       <h2 id="keep-title" className={css.small}>

@@ -4,6 +4,12 @@ import { notify } from '../../lib/notify.ts'
 import { leaveSession } from '../../lib/session.ts'
 import { useWork } from '../../lib/use-work.ts'
 
+export const signOutTexts = {
+  action: 'Sign out',
+  everywhere: 'Sign out on all devices',
+  pending: 'Signing out…',
+} as const
+
 /** What any page may say about being signed in. The quoted names are the message keys of the product's description. */
 export const sessionTexts = {
   expired: 'You have been signed out. Sign in to carry on where you left off.',

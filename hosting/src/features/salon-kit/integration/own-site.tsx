@@ -6,7 +6,7 @@ import kit from '../../../components/kit.module.css'
 import { Section } from '../../../components/section.tsx'
 import { wordsOn } from '../../../lib/contrast.ts'
 import { notify } from '../../../lib/notify.ts'
-import { paths } from '../../../lib/paths.ts'
+import { clientPaths } from '../../../lib/salon-kit-paths.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import side from '../salon-kit.module.css'
@@ -43,7 +43,7 @@ export function OwnSite() {
           key={accent}
           className={css.preview}
           title={texts.previewTitle}
-          src={paths.embed(nickname)}
+          src={clientPaths.embed(nickname)}
           allow="camera"
         />
       </Section>
@@ -56,7 +56,7 @@ function scriptFor(nickname: string): string {
 }
 
 function frameFor(nickname: string): string {
-  return `<iframe src="${location.origin}${paths.embed(nickname)}" title="Choose your hairstyle" allow="camera" width="100%" height="900"></iframe>`
+  return `<iframe src="${location.origin}${clientPaths.embed(nickname)}" title="Choose your hairstyle" allow="camera" width="100%" height="900"></iframe>`
 }
 
 function policyFor(): string {

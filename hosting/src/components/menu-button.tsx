@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import css from './menu.module.css'
+
+interface MenuButtonProps {
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+  /** Work is under way; its own handler ignores another press. */
+  readonly isPending: boolean
+  readonly onClick: () => void
+}
+
+/** An entry of a menu that does something. */
+export function MenuButton({ icon, isPending, onClick, children }: MenuButtonProps) {
+  return (
+    <button type="button" className={css.entry} aria-disabled={isPending} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  )
+}

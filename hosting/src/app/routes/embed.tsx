@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Page } from '../../components/page.tsx'
+import { Toasts } from '../../components/toasts.tsx'
 import { EmbeddedSalon } from '../../features/embed/embedded-salon.tsx'
 import { OneInvitation } from '../consult/one-invitation.tsx'
 import { OneSent } from '../consult/one-sent.tsx'
@@ -8,7 +9,12 @@ import { OneSent } from '../consult/one-sent.tsx'
 /** A salon's page in a frame of its own site. */
 export function Component() {
   const { nickname = '' } = useParams()
-  return <Framed key={nickname} nickname={nickname} />
+  return (
+    <>
+      <Framed key={nickname} nickname={nickname} />
+      <Toasts />
+    </>
+  )
 }
 
 function Framed({ nickname }: { readonly nickname: string }) {

@@ -18,7 +18,7 @@ export async function attackErasure(world: World, seed: number): Promise<void> {
   await work
   let left: string[] = []
   const isErased = await comesTrue(async () => {
-    left = await findLeftovers(world, target.uid, photos)
+    left = await findLeftovers(world, [target.uid], photos)
     return left.length === 0
   }, patienceMs)
   const problem = isErased ? null : `left ${left.join(', ')} (seed ${seed})`
@@ -55,15 +55,18 @@ function doEverything(
   ]
 }
 
-/** Documents that name the person, entries of the ledger apart, and pictures that still answer. */
-async function findLeftovers(
+/** Documents that have one of these ids in them, entries of the ledger apart, and pictures that still answer. */
+export async function findLeftovers(
   { ctx, stack }: World,
-  uid: string,
+  ids: readonly string[],
   photos: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   await stack.runSchedule('sweep')
   const documents = (await allDocuments(ctx))
-    .filter((document) => JSON.stringify(document).includes(uid))
+    .filter((document) => {
+      const words = JSON.stringify(document)
+      return ids.some((id) => words.includes(id))
+    })
     .map(({ path }) => path)
     .filter((path) => !/^users\/[^/]+\/ledger\//.test(path))
   const answering: string[] = []

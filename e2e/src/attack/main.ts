@@ -4,6 +4,7 @@ import { startTemporaryStack } from '@hairstyle/local/stack/temporary-stack.ts'
 import { say } from '../bench/report.ts'
 import { attackCredits } from './attack-credits.ts'
 import { attackErasure } from './attack-erasure.ts'
+import { attackSalons } from './attack-salons.ts'
 import { attackWithFiles } from './attack-with-files.ts'
 import { attackWithRequests } from './attack-with-requests.ts'
 import { Figures } from './figures.ts'
@@ -39,6 +40,7 @@ try {
       await attackWithFiles(world, target, { files, seed: round, count: filesARound })
     },
     (round: number) => attackErasure(world, round),
+    () => attackSalons(world),
     async (round: number) => {
       const { settled } = await attackCredits(world, round)
       settling.push(settled)

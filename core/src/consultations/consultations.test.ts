@@ -182,6 +182,10 @@ describe('nothing is left of a consultation', () => {
     const wish = { kind: 'open', label: '', validDays: 1, source: 'page' } as const
     const late = createInvitation(ctx, { id: salonId, ownerId: ownerUid }, wish)
     await expect(late).rejects.toMatchObject({ name: 'not_found' })
+    // Begun while the link was still there.
+    const photo = addClientPhoto(ctx, invitationId)
+    await expect(photo).rejects.toMatchObject({ name: 'not_found' })
+    expect(await tracesOf(invitationId)).toEqual([])
   })
 
   it('that was not sent within a day', async () => {

@@ -51,6 +51,8 @@ export async function eraseConsultation(
 export async function eraseInvitation(ctx: Context, id: string): Promise<void> {
   await erasePhotosOf(ctx, id)
   await ctx.store.batch((writer) => ctx.store.invitations.remove(writer, id))
+  // Added in between; from here on none is.
+  await erasePhotosOf(ctx, id)
 }
 
 /** Erases all that clients sent to a salon, and its invitations: once the salon is gone, nothing new comes. */

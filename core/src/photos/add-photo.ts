@@ -1,6 +1,8 @@
 import { createOwned } from '../accounts/create-owned.ts'
 import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { createOnce } from '../store/create-once.ts'
 import type { PhotoDocument } from '../store/photos.ts'
 import { keptUntil } from './keeping.ts'
 import { photoPath } from './photo-path.ts'
@@ -15,7 +17,7 @@ export interface NewPhoto extends Pick<PhotoDocument, 'ownerId' | 'width' | 'hei
 
 /**
  * Keeps an uploaded picture as long as it is used; one without an owner is erased after a day.
- * @throws {ApiError} unauthenticated when its owner's account is gone.
+ * @throws {ApiError} unauthenticated when its owner's account is gone, or not_found when the client's invitation is.
  */
 export async function addPhoto(
   ctx: Context,
@@ -39,11 +41,28 @@ export async function addPhoto(
     deletedAt: null,
   }
   try {
-    await createOwned(ctx, account, (writer) => store.photos.create(writer, id, photo))
+    if (consent === null) {
+      await createOwned(ctx, account, (writer) => store.photos.create(writer, id, photo))
+    } else await createForInvitation(ctx, id, photo)
   } catch (error) {
     // Without a document nothing would ever erase the picture.
     await blobs.delete(path)
     throw error
   }
   return { ...photo, id }
+}
+
+/** Only while the invitation is there: what is erased with it is looked for once more when it is gone. */
+async function createForInvitation(
+  { store }: Context,
+  id: string,
+  photo: PhotoDocument,
+): Promise<void> {
+  await createOnce(store, async (tx) => {
+    const { ownerId } = photo
+    if (ownerId === null || !(await store.invitations.find(ownerId, tx))) {
+      throw new ApiError('not_found')
+    }
+    store.photos.create(tx, id, photo)
+  })
 }

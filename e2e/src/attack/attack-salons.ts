@@ -26,7 +26,7 @@ export async function attackSalons(world: World): Promise<void> {
       api.call('POST /salon-kit/invitation/create', wish, { token: owner.token }),
     ),
   )
-  const links = asked.flatMap(({ data }) => data?.invitation_id ?? [])
+  const links = asked.flatMap(({ code, data }) => (code === 0 ? [data.invitation_id] : []))
   const tooMany = links.length === freeInvitations ? null : `${links.length} links were made`
   figures.count('Links asked for beyond a plan', tooMany)
 
@@ -72,7 +72,7 @@ async function sendAtOnce({ api, styles }: World, id: string): Promise<(string |
       return api.call('POST /consult/send/:id', wish, {})
     }),
   )
-  return answers.map(({ data }) => data?.consultation_id ?? null)
+  return answers.map(({ code, data }) => (code === 0 ? data.consultation_id : null))
 }
 
 /** What somebody else, who has a salon, too, gets to know of a consultation or a link. */

@@ -2,11 +2,11 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useWork } from '../lib/use-work.ts'
 import { Button } from './button.tsx'
 import { notify } from '../lib/notify.ts'
-import { texts } from '../lib/texts.ts'
 import kit from './kit.module.css'
 import css from './refresh-button.module.css'
 
 const messageMs = 1200
+const texts = { action: 'Refresh', pending: 'Refreshing…', done: 'Refresh successfully' } as const
 
 /** Asks for what is shown once more, and says that it came. `refresh` rejects when it did not. */
 export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) {
@@ -14,7 +14,7 @@ export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) 
   const start = () =>
     run(async () => {
       await refresh()
-      notify({ tone: 'success', message: texts.refresh.done, durationMs: messageMs })
+      notify({ tone: 'success', message: texts.done, durationMs: messageMs })
     })
   return (
     <Button
@@ -27,7 +27,7 @@ export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) 
       }}
     >
       <IconRefresh className={isPending ? kit.turning : undefined} size={18} aria-hidden />
-      {isPending ? texts.refresh.pending : texts.refresh.action}
+      {isPending ? texts.pending : texts.action}
     </Button>
   )
 }

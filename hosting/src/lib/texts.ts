@@ -6,7 +6,6 @@ export const texts = {
   everything: 'All',
   more: 'Show more',
   loadingMore: 'Loading…',
-  refresh: { action: 'Refresh', pending: 'Refreshing…', done: 'Refresh successfully' },
   errors: {
     unexpected: 'That did not work, and it is our fault. Please try again in a moment.',
     offline: 'You seem to be offline. Please check your connection and try again.',

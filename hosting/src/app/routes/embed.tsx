@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { Page } from '../../components/page.tsx'
-import { Toasts } from '../../components/toasts.tsx'
 import { EmbeddedSalon } from '../../features/embed/embedded-salon.tsx'
+import { lazyPart } from '../../lib/load-code.ts'
 import { OneInvitation } from '../consult/one-invitation.tsx'
 import { OneSent } from '../consult/one-sent.tsx'
+
+const Toasts = lazyPart(() => import('../../components/toasts.tsx'), 'Toasts')
 
 /** A salon's page in a frame of its own site. */
 export function Component() {
@@ -12,7 +14,9 @@ export function Component() {
   return (
     <>
       <Framed key={nickname} nickname={nickname} />
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </>
   )
 }

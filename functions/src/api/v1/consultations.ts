@@ -1,4 +1,4 @@
-import { ApiError } from '@hairstyle/core/errors.ts'
+import { isThere, salonsConsultation } from '@hairstyle/core/consultations/find-consultation.ts'
 import type { Handler } from '../../http/handler.ts'
 import { presentV1Consultation, presentV1Heading } from '../../presenters/v1-consultation.ts'
 
@@ -10,15 +10,14 @@ export const showConsultations: Handler<'GET /v1/consultations'> = async (call) 
     { status, since: since === undefined ? null : new Date(since) },
     { pageNo: page_no, pageSize: page_size },
   )
-  return { list: list.map(presentV1Heading), page_no, page_size, total }
+  const there = list.filter((consultation) => isThere(ctx, consultation))
+  return { list: there.map(presentV1Heading), page_no, page_size, total }
 }
 
 export const showConsultation: Handler<'GET /v1/consultations/:id'> = async (call) => {
   const { ctx, program, input } = call
-  const { consultations, creations } = ctx.store
-  const consultation = await consultations.getOwned(program.holder.salonId, input.id)
-  // What has ended is shown to nobody, although it takes a moment until it is erased.
-  if (consultation.expiresAt <= ctx.clock()) throw new ApiError('not_found')
+  const consultation = await salonsConsultation(ctx, program.holder.salonId, input.id)
   const createIds = consultation.choices.map(({ createId }) => createId)
-  return presentV1Consultation(ctx, consultation, await creations.findEach(createIds))
+  const creations = await ctx.store.creations.findEach(createIds)
+  return presentV1Consultation(ctx, consultation, creations)
 }

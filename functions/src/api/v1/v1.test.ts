@@ -215,6 +215,11 @@ describe('what clients sent', () => {
     expect(await idsOf({ status: 'seen' })).toEqual([old])
     expect(await idsOf({ since })).toEqual([fresh])
     expect(await idsOf({ page_no: 2 })).toEqual([])
+    // Its erasure broke off: what is left goes with the next sweep.
+    const { store, clock } = test.ctx
+    await store.batch((writer) => store.consultations.update(writer, old, { expiresAt: clock() }))
+    expect(await idsOf()).toEqual([fresh])
+    await program.refused('not_found', 'GET /v1/consultations/:id', { id: old })
   })
 
   it('is told with choices, contact and pictures whose addresses soon end', async () => {

@@ -5,6 +5,11 @@ export function newId(): string {
   return randomBytes(16).toString('hex')
 }
 
+/** What is kept of a secret, to know it again: its SHA-256, 64 hexadecimal digits. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
 /** The same parts always make the same id, in the form of `newId`. */
 export function derivedId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

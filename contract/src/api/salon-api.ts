@@ -13,7 +13,7 @@ import {
   pageOf,
 } from '../fields.ts'
 import { maxEmbedOrigins, maxSalonKeys } from '../limits.ts'
-import { consultationStatuses } from './consultations.ts'
+import { Invitation, consultationStatuses } from './consultations.ts'
 import { Item, Subscription, planCalls } from './credits.ts'
 import { CardLine } from './salon-cards.ts'
 
@@ -109,21 +109,6 @@ const SalonPlan = z.object({
   limit: z.number().int().positive(),
 })
 export type SalonPlan = z.infer<typeof SalonPlan>
-
-const V1Invitation = z.object({
-  invitation_id: DocumentId,
-  kind: z.enum(['single', 'open']),
-  label: z.string(),
-  /** What the client opens. */
-  url: z.url(),
-  /** Whether it still works. */
-  state: z.enum(['open', 'used', 'ended', 'revoked']),
-  /** Consultations that came of it. */
-  uses: z.number().int().min(0),
-  created_at: Time,
-  expires_at: Time,
-})
-export type V1Invitation = z.infer<typeof V1Invitation>
 
 /** Its address works for a quarter of an hour, or two. */
 const V1Picture = z.object({ url: z.url(), width: z.number().int(), height: z.number().int() })
@@ -318,7 +303,7 @@ export const programEndpoints = {
       label: OneLine.pipe(z.string().max(80)).default(''),
       valid_days: z.number().int().min(1).max(90).default(14),
     }),
-    response: V1Invitation,
+    response: Invitation,
   },
   'GET /v1/invitations/:id': {
     summary: 'An invitation of the salon, and whether its link still works.',
@@ -326,7 +311,7 @@ export const programEndpoints = {
     auth: 'key',
     scope: 'invitations:write',
     request: z.object({ id: DocumentId }),
-    response: V1Invitation,
+    response: Invitation,
   },
   'GET /v1/consultations': {
     summary:

@@ -1,13 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { hashOf } from '../ids.ts'
 import type { Consultation } from '../store/consultations.ts'
 import type { Transaction } from '../store/database.ts'
-
-/** What is kept of a client's secret. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
-}
 
 /** Whether this is the secret of whoever sent it. */
 export function isClients(

@@ -1,12 +1,11 @@
 import type { KeyScope } from '@hairstyle/contract/endpoint.ts'
 import { maxSalonKeys } from '@hairstyle/contract/limits.ts'
-import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { newId } from '../ids.ts'
+import { hashOf, newId } from '../ids.ts'
 import type { PlanHolder } from './allowance.ts'
 import { ownSalon } from '../salons/own-salon.ts'
-import { StaleDocumentError } from '../store/database.ts'
+import { wasThere } from '../store/database.ts'
 import type { SalonKey, SalonKeyDocument } from '../store/salon-api.ts'
 
 const beginning = 'hk_live_'
@@ -38,7 +37,7 @@ export async function createKey(
 ): Promise<NewKey> {
   const { store, clock } = ctx
   const key = `${beginning}${newId()}${newId()}`
-  const id = fingerprintOf(key)
+  const id = hashOf(key)
   return await store.transaction(async (tx) => {
     const { salon } = await ownSalon(ctx, uid, tx)
     const keys = await store.salonKeys.listOwned(salon.id, maxSalonKeys, tx)
@@ -81,7 +80,7 @@ export async function openWithKey(
   scope: KeyScope | undefined,
 ): Promise<PlanHolder> {
   const { store } = ctx
-  const known = form.test(key) ? await store.salonKeys.find(fingerprintOf(key)) : null
+  const known = form.test(key) ? await store.salonKeys.find(hashOf(key)) : null
   if (!known) throw noSuchKey()
   const [salon, studio] = await Promise.all([
     store.salons.find(known.salonId),
@@ -99,19 +98,10 @@ export async function openWithKey(
 async function noteUse({ store, clock }: Context, { id, lastUsedAt }: SalonKey): Promise<void> {
   const hour = Math.floor(clock().getTime() / hourMs) * hourMs
   if (lastUsedAt && lastUsedAt.getTime() >= hour) return
-  try {
-    await store.batch((writer) =>
-      store.salonKeys.update(writer, id, { lastUsedAt: new Date(hour) }),
-    )
-  } catch (error) {
-    // It was ended while it was looked up.
-    if (!(error instanceof StaleDocumentError)) throw error
-    throw noSuchKey()
-  }
-}
-
-function fingerprintOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+  const lastUse = { lastUsedAt: new Date(hour) }
+  const noting = store.batch((writer) => store.salonKeys.update(writer, id, lastUse))
+  // Otherwise it was ended while it was looked up.
+  if (!(await wasThere(noting))) throw noSuchKey()
 }
 
 function noSuchKey(): ApiError {

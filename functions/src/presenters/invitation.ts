@@ -9,7 +9,7 @@ import type { ShownStyle } from '@hairstyle/core/salons/shown-styles.ts'
 import type { InvitationDocument } from '@hairstyle/core/store/invitations.ts'
 import { shownPicture } from './shown-picture.ts'
 
-/** An invitation as its salon sees it. */
+/** An invitation as its salon and the salon's software see it. */
 export function presentInvitation(
   ctx: Context,
   invitation: InvitationDocument & { readonly id: string },

@@ -1,6 +1,6 @@
 import { createRepeatable } from '@hairstyle/core/salon-api/repeatable-invitation.ts'
 import type { Handler } from '../../http/handler.ts'
-import { presentInvitation } from '../../presenters/salon-api.ts'
+import { presentInvitation } from '../../presenters/invitation.ts'
 
 export const invite: Handler<'POST /v1/invitations'> = async ({ ctx, program, input }) => {
   const { kind, label, valid_days: validDays } = input

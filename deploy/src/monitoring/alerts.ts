@@ -47,6 +47,7 @@ export function alertsOf(
     },
     { title: 'The sweep does not run', conditions: missing('sweep', 600) },
     { title: 'Payments are not reconciled', conditions: missing('reconcile', 3600) },
+    { title: 'Salons’ software is not told', conditions: missing('hooks', 1800) },
     { title: 'A scheduled function fails', conditions: above(2, ofLog('schedules_failed')) },
     {
       title: 'The API fails',

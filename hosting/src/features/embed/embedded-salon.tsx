@@ -2,6 +2,8 @@ import type { ResponseOf } from '@hairstyle/contract/api.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
+import { isApiError } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { wordsOn } from '../../lib/contrast.ts'
 import css from './embedded-salon.module.css'
@@ -32,6 +34,8 @@ export function EmbeddedSalon({ nickname, children }: EmbeddedSalonProps) {
     <div ref={content} className={css.content}>
       {data ? (
         children(data)
+      ) : isApiError(error, 'not_found') ? (
+        <MessageState level={1} title={texts.goneTitle} text={texts.goneText} />
       ) : error ? (
         <ErrorState level={1} title={texts.failed} error={error} onRetry={() => void mutate()} />
       ) : (

@@ -5,9 +5,9 @@ export function newId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** What is kept of a secret, to know it again: its SHA-256, 64 hexadecimal digits. */
+/** What is kept of a secret, to know it again: its SHA-256 in base64url. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return createHash('sha256').update(secret).digest('base64url')
 }
 
 /** The same parts always make the same id, in the form of `newId`. */

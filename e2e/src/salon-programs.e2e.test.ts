@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
 import { openSalon } from '@hairstyle/core/salons/open-salon.ts'
 import { listStyle } from '@hairstyle/core/testing/consultations.ts'
-import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
+import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, inject } from 'vitest'
 import { barriers } from './testing/barriers.ts'
@@ -117,7 +117,7 @@ it('a salon’s owner makes a key, sets a webhook and the salon’s own site, an
   // The preview of a studio that is there for a moment only: what names studios is remembered for half a minute.
   expected.push(/\/embed\//)
   const { page, person } = await visitSignedIn('/terms')
-  await openSalonOf(contextOf(env), person.uid, { nickname: `kit-${person.uid.slice(0, 8)}` })
+  await addSalon(contextOf(env), person.uid, { nickname: `kit-${person.uid.slice(0, 8)}` })
   await page.goto('/salon-kit/api')
   await page.getByText('You have no keys yet.').waitFor()
   await page.getByLabel('Name of the program').fill('Booking')

@@ -3,7 +3,7 @@ import { beginErasure, eraseAccount } from '../accounts/erase-account.ts'
 import type { Context } from '../context.ts'
 import { allDocuments } from '../testing/all-documents.ts'
 import { addUser } from '../testing/fixtures.ts'
-import { openSalonOf } from '../testing/salon-programs.ts'
+import { addSalon } from '../testing/salons.ts'
 import { useTestContext } from '../testing/test-context.ts'
 import { embeddedInvitation } from './embed.ts'
 import { createKey } from './keys.ts'
@@ -17,7 +17,7 @@ const kinds = ['salonKeys', 'webhooks', 'hookDeliveries', 'repeats', 'embeds']
 
 /** A salon that has one of everything. */
 async function fullSalon(uid: string): Promise<string> {
-  const salonId = await openSalonOf(ctx, uid)
+  const salonId = await addSalon(ctx, uid)
   await createKey(ctx, uid, { name: 'Booking', scopes: ['invitations:write'] })
   await setWebhook(ctx, uid, 'https://booking.example/')
   const news = { salonId, type: 'ping', about: {} } as const

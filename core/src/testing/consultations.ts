@@ -3,7 +3,9 @@ import type { InvitationWish } from '../consultations/create-invitation.ts'
 import { sendConsultation } from '../consultations/send-consultation.ts'
 import type { Sending } from '../consultations/send-consultation.ts'
 import type { Context } from '../context.ts'
+import { newId } from '../ids.ts'
 import { addPhoto } from '../photos/add-photo.ts'
+import type { ConsultationDocument } from '../store/consultations.ts'
 import { addStyle, testFace } from './fixtures.ts'
 import { addSalon } from './salons.ts'
 
@@ -88,5 +90,37 @@ export async function addConsultation(
     ...details,
     styleIds,
   })
+  return id
+}
+
+/** What a client sent to a salon, written as it is told, without pictures. @returns its id. */
+export async function addSentConsultation(
+  ctx: Context,
+  salonId: string,
+  details: Partial<ConsultationDocument> = {},
+): Promise<string> {
+  const now = ctx.clock()
+  const consultation: ConsultationDocument = {
+    salonId,
+    invitationId: await addInvitation(ctx, salonId, { label: 'Booking 7' }),
+    label: 'Booking 7',
+    status: 'new',
+    secretHash: newId(),
+    photo: { id: newId(), path: 'photos/none', width: 600, height: 800 },
+    choices: [],
+    client: 'Eve',
+    contact: { email: 'eve@example.com', phone: null },
+    note: 'Not too short, please',
+    consent: { version: '2026-11', by: 'self', guardian: null, givenAt: now },
+    hair: null,
+    createdAt: now,
+    seenAt: null,
+    answeredAt: null,
+    expiresAt: new Date(now.getTime() + 30 * 24 * 3600_000),
+    erasedBy: null,
+    ...details,
+  }
+  const id = newId()
+  await ctx.store.batch((writer) => ctx.store.consultations.create(writer, id, consultation))
   return id
 }

@@ -2,6 +2,7 @@ import { photoConsent } from '@hairstyle/contract/photo-consent.ts'
 import type { Context } from '../context.ts'
 import { openSalon } from '../salons/open-salon.ts'
 import { addOwnStyle } from '../salons/own-style.ts'
+import type { SalonDocument } from '../store/salons.ts'
 import { addBlogger, addTestReference } from './fixtures.ts'
 
 /** What is told of a style out of a photo. */
@@ -13,10 +14,21 @@ export const ownCut = {
   subject: 'adult',
 } as const
 
+interface SalonDetails extends Partial<Pick<SalonDocument, 'accent' | 'origins'>> {
+  /** Of its studio. */
+  readonly nickname?: string
+}
+
 /** A studio of somebody's, opened as a salon with an empty list. @returns its id. */
-export async function addSalon(ctx: Context, uid: string): Promise<string> {
-  const studioId = await addBlogger(ctx, `salon-of-${uid.slice(0, 8)}`, { ownerUid: uid })
+export async function addSalon(
+  ctx: Context,
+  uid: string,
+  { nickname = `salon-of-${uid.slice(0, 8)}`, accent = null, origins = [] }: SalonDetails = {},
+): Promise<string> {
+  const { store } = ctx
+  const studioId = await addBlogger(ctx, nickname, { ownerUid: uid })
   await openSalon(ctx, uid)
+  await store.batch((writer) => store.salons.update(writer, studioId, { accent, origins }))
   return studioId
 }
 

@@ -3,7 +3,7 @@ import { keyScopes } from '@hairstyle/contract/endpoint.ts'
 import { BinaryAnswer } from '@hairstyle/contract/fields.ts'
 import { createKey } from '@hairstyle/core/salon-api/keys.ts'
 import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
-import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
+import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../testing/api-client.ts'
 import { createFullWorld } from '../testing/full-world.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   bob = await world.test.person()
   const { ctx, api } = world.test
   const carl = await world.test.person()
-  await openSalonOf(ctx, carl.uid)
+  await addSalon(ctx, carl.uid)
   const { key } = await createKey(ctx, carl.uid, { name: 'Till', scopes: keyScopes })
   strange = api.as({ token: key })
   // That it was used is noted once an hour.

@@ -2,7 +2,7 @@ import type { ApiKey } from '@hairstyle/contract/api.ts'
 import { apiKeys, endpointOf } from '@hairstyle/contract/api.ts'
 import { keyScopes } from '@hairstyle/contract/endpoint.ts'
 import { createKey } from '@hairstyle/core/salon-api/keys.ts'
-import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
+import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ApiClient } from '../testing/api-client.ts'
@@ -14,7 +14,7 @@ let ada: Person
 let program: ApiClient
 beforeAll(async () => {
   ada = await test.person()
-  await openSalonOf(test.ctx, ada.uid)
+  await addSalon(test.ctx, ada.uid)
   const { key } = await createKey(test.ctx, ada.uid, { name: 'Till', scopes: keyScopes })
   program = test.api.as({ token: key })
 })

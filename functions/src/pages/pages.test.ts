@@ -6,7 +6,7 @@ import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
+import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { gradient } from '../testing/pictures.ts'
 import { serve } from '../testing/serve.ts'
 import { useStarted, useTestApi } from '../testing/test-api.ts'
@@ -190,7 +190,7 @@ describe('pages with a card', () => {
 describe('the page of a salon on its own site', () => {
   async function framed(nickname: string, origins: string[]) {
     const owner = await test.person()
-    await openSalonOf(test.ctx, owner.uid, { nickname, origins })
+    await addSalon(test.ctx, owner.uid, { nickname, origins })
     test.ctx.advance(60_000)
     return await get(`/embed/${nickname}`)
   }

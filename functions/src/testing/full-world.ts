@@ -29,7 +29,6 @@ import {
 } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { startShop } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { addSalon, addTestOwnStyle, ownCut } from '@hairstyle/core/testing/salons.ts'
-import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
 import { addTracked, follow } from '@hairstyle/core/testing/tracked.ts'
 import { addAccount } from '@hairstyle/core/tracking/add-account.ts'
 import { buyReport } from '@hairstyle/core/tracking/buy-report.ts'
@@ -95,7 +94,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   const offered = await addTracked(ctx)
   await follow(ctx, ada.uid, offered)
   const carl = await test.person()
-  await openSalonOf(ctx, carl.uid)
+  await addSalon(ctx, carl.uid)
   const salonId = await addSalon(ctx, ada.uid)
   const ownStyleId = await addTestOwnStyle(ctx, ada.uid)
   const hairId = await addTestReference(ctx, ada.uid)

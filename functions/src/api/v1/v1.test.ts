@@ -3,7 +3,8 @@ import type { KeyScope } from '@hairstyle/contract/endpoint.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
 import { capturedLog } from '@hairstyle/core/testing/captured-log.ts'
-import { addSentConsultation, openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
+import { addSentConsultation } from '@hairstyle/core/testing/consultations.ts'
+import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../testing/api-client.ts'
 import { useTestApi } from '../../testing/test-api.ts'
@@ -20,7 +21,7 @@ let program: ApiClient
 
 beforeEach(async () => {
   owner = await test.person()
-  salonId = await openSalonOf(test.ctx, owner.uid)
+  salonId = await addSalon(test.ctx, owner.uid)
   key = await makeKey(owner)
   program = test.api.as({ token: key })
 })
@@ -73,7 +74,7 @@ describe('a key', () => {
     const [known] = await owner.ok('GET /salon-kit/key/list')
     const id = known?.key_id ?? ''
     const other = await test.person()
-    await openSalonOf(test.ctx, other.uid)
+    await addSalon(test.ctx, other.uid)
     await other.refused('not_found', 'POST /salon-kit/key/revoke/:id', { id })
     await program.ok('GET /v1/consultations')
     await owner.ok('POST /salon-kit/key/revoke/:id', { id })
@@ -155,7 +156,7 @@ describe('an invitation of a program', () => {
 
   it('has nothing to do with the same key of another salon', async () => {
     const other = await test.person()
-    await openSalonOf(test.ctx, other.uid)
+    await addSalon(test.ctx, other.uid)
     const theirs = test.api.as({ token: await makeKey(other) })
     const first = await program.ok('POST /v1/invitations', {}, again('b-11'))
     const second = await theirs.ok('POST /v1/invitations', {}, again('b-11'))
@@ -255,7 +256,7 @@ describe('what clients sent', () => {
   it('is nobody else’s, and nobody’s once its time is over', async () => {
     const id = await addSentConsultation(test.ctx, salonId)
     const other = await test.person()
-    await openSalonOf(test.ctx, other.uid)
+    await addSalon(test.ctx, other.uid)
     const theirs = test.api.as({ token: await makeKey(other) })
     await theirs.refused('not_found', 'GET /v1/consultations/:id', { id })
     expect((await theirs.ok('GET /v1/consultations')).total).toBe(0)

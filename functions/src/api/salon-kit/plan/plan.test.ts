@@ -4,7 +4,7 @@ import {
   salonPlan,
   teamPlan,
 } from '@hairstyle/core/testing/payments/test-shop.ts'
-import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
+import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestShopApi } from '../../../testing/test-shop-api.ts'
 import type { Person } from '../../../testing/test-api.ts'
@@ -16,7 +16,7 @@ beforeAll(() => addItems(test.ctx, test.shop, { solo: salonPlan, team: teamPlan 
 
 async function salonOwner(): Promise<Person> {
   const owner = await test.person()
-  await openSalonOf(test.ctx, owner.uid)
+  await addSalon(test.ctx, owner.uid)
   return owner
 }
 

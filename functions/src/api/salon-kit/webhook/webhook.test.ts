@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { consultationEvent } from '@hairstyle/core/consultations/consultation-event.ts'
 import { deliverHooks, patienceMs } from '@hairstyle/core/salon-api/deliver-hooks.ts'
-import { openSalonOf } from '@hairstyle/core/testing/salon-programs.ts'
+import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApi } from '../../../testing/test-api.ts'
 import type { Person } from '../../../testing/test-api.ts'
@@ -49,7 +49,7 @@ let url: string
 beforeEach(async () => {
   answer = () => 200
   owner = await test.person()
-  salonId = await openSalonOf(test.ctx, owner.uid)
+  salonId = await addSalon(test.ctx, owner.uid)
   url = `https://booking.example/${salonId}`
 })
 
@@ -219,7 +219,7 @@ describe('what does not arrive', () => {
   it('keeps the rest of its salon waiting, and nobody else', async () => {
     await setUp()
     const other = await test.person()
-    const otherId = await openSalonOf(test.ctx, other.uid)
+    const otherId = await addSalon(test.ctx, other.uid)
     const theirs = { url: `https://booking.example/${otherId}` }
     await other.ok('POST /salon-kit/webhook/update', theirs)
     answer = (path) => (path.endsWith(salonId) ? 500 : 200)

@@ -98,6 +98,8 @@ it('a salon’s own site shows its page, as high as it is, where the salon said 
   await frame.getByRole('button', { name: 'Send' }).click()
   await frame.getByRole('heading', { name: 'Sent' }).waitFor()
   expect(await page.context().cookies()).toEqual([])
+  // It looks after what was sent, which goes with the account below.
+  await page.close()
 
   await ctx.store.batch((writer) =>
     ctx.store.salons.update(writer, studio.id, { origins: ['https://other.example'] }),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { HexColor } from './fields.ts'
 
 const Point = z.object({ x: z.number(), y: z.number() })
 const Line = z.object({ from: Point, to: Point })
@@ -17,15 +16,6 @@ export const FaceMeasures = z.object({
   lines: z.object({ length: Line, forehead: Line, cheekbones: Line, jaw: Line, chin: Line }),
 })
 export type FaceMeasures = z.infer<typeof FaceMeasures>
-
-/** The hair that somebody has in a photo, where enough of it is seen, in its colours. */
-export const OwnHair = z.object({
-  /** Of most of it, as dye of this colour would look in the light of the photo. */
-  color: HexColor,
-  /** Share of it that is grey or white. */
-  greyness: z.number().min(0).max(1),
-})
-export type OwnHair = z.infer<typeof OwnHair>
 
 /** The same measures with lines in other units: of a picture that is so much larger across, and down. */
 export function scaleMeasures(

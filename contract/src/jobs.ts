@@ -7,7 +7,8 @@ import {
   ReferenceProblem,
   maxFaces,
 } from './acceptance.ts'
-import { FaceMeasures, OwnHair } from './face-measures.ts'
+import { FaceMeasures } from './face-measures.ts'
+import { OwnHair } from './own-hair.ts'
 import { DocumentId } from './fields.ts'
 import { TrackingSource } from './tracking.ts'
 

@@ -99,6 +99,7 @@ async function styleDocument(hairstyle: Hairstyle, index: number): Promise<Style
     // Room for an operator to put styles in between.
     order: (index + 1) * 10,
     engine: JSON.stringify(await enginePart(hairstyle)),
+    facts: null,
     sheet: await styleSheet(hairstyle),
     salonId: null,
     consent: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { OwnHair } from '../face-measures.ts'
+import { OwnHair } from '../own-hair.ts'
 import {
   BinaryAnswer,
   Currency,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Box, LookQuality, PhotoAdvice, PhotoProblem, TryOnDoubt, maxFaces } from '../acceptance.ts'
 import { Adjustment, OwnHairColors } from '../adjustment.ts'
-import { FaceMeasures, OwnHair } from '../face-measures.ts'
+import { FaceMeasures } from '../face-measures.ts'
+import { OwnHair, ToldHair } from '../own-hair.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
   BinaryAnswer,
@@ -36,6 +37,8 @@ export const Face = z.object({
   /** How the face is built, its lines as fractions of width and height; null where nobody measured it. */
   measures: FaceMeasures.nullable(),
   hair: OwnHair.nullable(),
+  /** What its owner said of it. */
+  told: ToldHair.nullable(),
   hint: z.string().nullable(),
 })
 export type Face = z.infer<typeof Face>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
+import { textures } from '../own-hair.ts'
+import { StyleFacts } from '../style-facts.ts'
 import { StyleFit } from '../style-fit.ts'
 import { DocumentId, ImageSet, NoFields, PictureUrl } from '../fields.ts'
 
 export const genders = ['women', 'men', 'unisex'] as const
 export const lengths = ['buzz', 'short', 'medium', 'long'] as const
-export const textures = ['straight', 'wavy', 'curly', 'coily'] as const
 
 /** A hairstyle of the library. */
 export const Style = z.object({
@@ -19,6 +20,8 @@ export const Style = z.object({
   color: z.string(),
   /** What it does around a face; null where nobody has said. */
   fit: StyleFit.nullable(),
+  /** What one’s hair has to be for it; null where nobody has measured. */
+  facts: StyleFacts.nullable(),
   blogger_id: DocumentId.nullable(),
   blogger_nickname: z.string().nullable(),
   /** Hair by hair, rather than cut out of a photograph. */

@@ -12,7 +12,8 @@ import {
   idList,
 } from '../fields.ts'
 import { maxLength, maxSalonStyles } from '../limits.ts'
-import { genders, lengths, textures } from './library.ts'
+import { textures } from '../own-hair.ts'
+import { genders, lengths } from './library.ts'
 
 export const SalonPrice = z.object({
   amount: MinorUnits.min(0).max(10_000_000),

@@ -1,4 +1,4 @@
-import type { OwnHair } from '@hairstyle/contract/face-measures.ts'
+import type { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { colourFamily } from './colour-formula.ts'
 
 /** Below this share of grey nobody would speak of it. */

@@ -1,4 +1,5 @@
-import type { genders, lengths, textures } from '@hairstyle/contract/api/library.ts'
+import type { genders, lengths } from '@hairstyle/contract/api/library.ts'
+import type { textures } from '@hairstyle/contract/own-hair.ts'
 import { maxSalonStyles } from '@hairstyle/contract/limits.ts'
 import { photoConsent } from '@hairstyle/contract/photo-consent.ts'
 import { BlobMissingError, pictureCacheControl } from '../blobs/blobs.ts'
@@ -155,6 +156,7 @@ function newStyle(
     texture,
     color: colourName(color),
     fit: null,
+    facts: null,
     bloggerId: null,
     isPublic: false,
     order: 0,

@@ -1,4 +1,4 @@
-import { OwnHair } from '@hairstyle/contract/face-measures.ts'
+import { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { CardLine, TurnedViews } from '@hairstyle/contract/api/salon-cards.ts'
 import { consenters, consultationStatuses } from '@hairstyle/contract/api/consultations.ts'
 import type { ConsultationStatus } from '@hairstyle/contract/api/consultations.ts'

@@ -1,7 +1,8 @@
 import { Box, PhotoAdvice, PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import { consenters } from '@hairstyle/contract/api/consultations.ts'
-import { FaceMeasures, OwnHair } from '@hairstyle/contract/face-measures.ts'
+import { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
 import { consentVersions } from '@hairstyle/contract/limits.ts'
+import { OwnHair, ToldHair } from '@hairstyle/contract/own-hair.ts'
 import { z } from 'zod'
 import { CutoutName } from '../cutouts/cutout-name.ts'
 import { When, longestPast, ownedCollectionOf } from './collection.ts'
@@ -47,6 +48,8 @@ const PhotoDocument = z.object({
       measures: FaceMeasures.nullable().default(null),
       /** Likewise. */
       hair: OwnHair.nullable().default(null),
+      /** What its owner said of it. */
+      told: ToldHair.nullable().default(null),
     })
     .nullable(),
   /** What a salon's client, or their guardian, agreed to before they added it. */

@@ -1,5 +1,7 @@
 import { ImageSet } from '@hairstyle/contract/fields.ts'
-import { genders, lengths, textures } from '@hairstyle/contract/api/library.ts'
+import { genders, lengths } from '@hairstyle/contract/api/library.ts'
+import { textures } from '@hairstyle/contract/own-hair.ts'
+import { StyleFacts } from '@hairstyle/contract/style-facts.ts'
 import { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { z } from 'zod'
 import { EngineStyleJson, isDrawn } from '../styles/engine-style.ts'
@@ -30,6 +32,8 @@ const StyleDocument = z.object({
   color: z.string(),
   /** What it does around a face; not known in older documents. */
   fit: StyleFit.nullable().default(null),
+  /** What hair has to be for it; null where nobody has measured. */
+  facts: StyleFacts.nullable().default(null),
   bloggerId: z.string().nullable(),
   isPublic: z.boolean(),
   /** Small numbers come first, among drawn styles and among those of photographs. */

@@ -1,4 +1,5 @@
-import { lengths, textures } from '@hairstyle/contract/api/library.ts'
+import { lengths } from '@hairstyle/contract/api/library.ts'
+import { textures } from '@hairstyle/contract/own-hair.ts'
 import { z } from 'zod'
 
 /** What a style looks like, in its own words, for engines that are told as well as shown. */

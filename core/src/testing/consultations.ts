@@ -1,3 +1,4 @@
+import { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { createInvitation } from '../consultations/create-invitation.ts'
 import type { InvitationWish } from '../consultations/create-invitation.ts'
 import { sendConsultation } from '../consultations/send-consultation.ts'
@@ -64,7 +65,7 @@ export async function addClientPhoto(ctx: Context, invitationId: string): Promis
     contentType: 'image/jpeg',
     width: 600,
     height: 800,
-    face: testFace({ hair: { color: '#5b3f2c', greyness: 0.2 } }),
+    face: testFace({ hair: OwnHair.parse({ color: '#5b3f2c', greyness: 0.2 }) }),
     consent: { version: '2026-11', by: 'self', givenAt: ctx.clock() },
   })
   return id

@@ -72,8 +72,9 @@ type Face = NonNullable<PhotoDocument['face']>
 
 /** One face that can be used, unless told. */
 export function testFace(details: Partial<Face> = {}): Face {
-  const unknown = { chosen: null, problem: null, advice: null, measures: null, hair: null }
-  return { count: 1, yaw: 0, pitch: 0, box: null, faces: [], ...unknown, ...details }
+  const unseen = { count: 1, yaw: 0, pitch: 0, box: null, faces: [], problem: null, advice: null }
+  const unknown = { chosen: null, measures: null, hair: null, told: null }
+  return { ...unseen, ...unknown, ...details }
 }
 
 /** The hair of a photo. */
@@ -126,6 +127,7 @@ export async function addStyle(
     isPublic: true,
     order: 1,
     engine: JSON.stringify({ kind: 'photo', cutout: await addTestCutout(ctx) }),
+    facts: null,
     sheet: testSheet,
     salonId: null,
     consent: null,

@@ -41,6 +41,7 @@ export async function chooseFace(
     advice: null,
     measures: null,
     hair: null,
+    told: null,
   }
   const seen = inspection ? faceOf(inspection, photo, chosen) : unseen
   const face = keepsMeasures ? seen : { ...seen, measures: null }

@@ -71,5 +71,6 @@ export function faceOf(
     advice,
     measures: measures && scaleMeasures(measures, 1 / width, 1 / height),
     hair,
+    told: null,
   }
 }

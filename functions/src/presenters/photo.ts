@@ -28,6 +28,7 @@ function presentFace({
   advice,
   measures,
   hair,
+  told,
 }: NonNullable<PhotoDocument['face']>): Face {
   const hint = problem ? photoProblemWords[problem] : advice && photoAdviceWords[advice]
   return {
@@ -42,6 +43,7 @@ function presentFace({
     advice,
     measures,
     hair,
+    told,
     hint,
   }
 }

@@ -22,6 +22,7 @@ export function presentStyle(style: Style, { blogger, tryOns }: AroundStyle): St
     texture: style.texture,
     color: style.color,
     fit: style.fit,
+    facts: style.facts,
     blogger_id: blogger?.id ?? null,
     blogger_nickname: blogger?.nickname ?? null,
     is_drawn: isDrawn(style.engine),

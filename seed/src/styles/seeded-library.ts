@@ -22,6 +22,7 @@ export async function seededLibrary(): Promise<Style[]> {
         texture,
         color,
         fit,
+        facts: null,
         blogger_id: studio?.id ?? null,
         blogger_nickname: studio?.nickname ?? null,
         is_drawn: 'drawn' in hairstyle,

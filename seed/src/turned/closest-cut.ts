@@ -1,4 +1,5 @@
-import { lengths, textures } from '@hairstyle/contract/api/library.ts'
+import { lengths } from '@hairstyle/contract/api/library.ts'
+import { textures } from '@hairstyle/contract/own-hair.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { turnableCuts } from './plain-cuts.ts'
 import type { Cut } from './plain-cuts.ts'

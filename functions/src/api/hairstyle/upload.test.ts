@@ -1,3 +1,4 @@
+import { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import type { Inspection } from '@hairstyle/contract/jobs.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeModel, nothingSeen } from '../../testing/fake-model.ts'
@@ -53,7 +54,7 @@ describe('POST /hairstyle/upload/photo', () => {
     const line = { from: { x: 150, y: 200 }, to: { x: 450, y: 600 } }
     const lines = { length: line, forehead: line, cheekbones: line, jaw: line, chin: line }
     const measures = { length: 1.2, forehead: 0.9, jaw: 0.8, chin: 0.5, lines }
-    const hair = { color: '#473430', greyness: 0.4 }
+    const hair = OwnHair.parse({ color: '#473430', greyness: 0.4 })
     const face = { yaw: 3, pitch: -2, roll: 1, box }
     inspection = { ...nothingSeen, count: 1, faces: [box], face, measures, hair }
     const { data } = await upload(pictures.gradient(600, 800))
@@ -71,6 +72,7 @@ describe('POST /hairstyle/upload/photo', () => {
       advice: null,
       measures: { ...measures, lines: mapped },
       hair,
+      told: null,
       hint: null,
     })
   })

@@ -1,5 +1,6 @@
 import type { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
+import { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { describe, expect, it } from 'vitest'
 import { aStyle } from '../../shared/library/style-fixture.ts'
@@ -108,7 +109,7 @@ describe('what suits', () => {
     const order = (answers: Answers, shape: SeenShape | null = ofShape('round')) =>
       advise(styles, shape, { answers, isOnly: false }).libIds
     const seen = (greyness: number) =>
-      seenAnswers({ face: aFace({ hair: { color: '#5f3a25', greyness } }) })
+      seenAnswers({ face: aFace({ hair: OwnHair.parse({ color: '#5f3a25', greyness }) }) })
     expect(order(noAnswers)).toEqual(['wide', 'grey'])
     expect(order({ ...noAnswers, isGrey: true })).toEqual(['grey', 'wide'])
     expect(order(seen(0.02), null)).toEqual(['wide', 'grey'])

@@ -14,6 +14,7 @@ export function aStyle(fields: Partial<Style> = {}): Style {
     blogger_id: null,
     blogger_nickname: null,
     fit: null,
+    facts: null,
     is_drawn: false,
     try_on_count: 0,
     ...fields,

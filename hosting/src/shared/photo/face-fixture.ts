@@ -14,6 +14,7 @@ export function aFace(fields: Partial<Face> = {}): Face {
     advice: null,
     measures: null,
     hair: null,
+    told: null,
     hint: null,
     ...fields,
   }

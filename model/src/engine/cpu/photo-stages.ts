@@ -1,4 +1,4 @@
-import type { OwnHair } from '@hairstyle/contract/face-measures.ts'
+import type { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import type { RgbImage } from '../engine.ts'
 import { isOutside } from '../round-mask.ts'
 import type { RoundMask } from '../round-mask.ts'

@@ -1,4 +1,4 @@
-import type { OwnHair } from '@hairstyle/contract/face-measures.ts'
+import type { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { expect, it } from 'vitest'
 import { linearOfHex } from '../image/color.ts'
 import type { Vec3 } from '../math/vec3.ts'

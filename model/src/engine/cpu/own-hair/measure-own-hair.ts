@@ -1,4 +1,4 @@
-import type { OwnHair } from '@hairstyle/contract/face-measures.ts'
+import { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { hexOfLinear, labOfPixel, luminanceAt } from '../image/color.ts'
 import type { LightFit } from '../light/light-fit.ts'
 import { lightOnDyed, matchLight } from '../photo-hair/match-light.ts'
@@ -36,7 +36,10 @@ export function measureOwnHair({ hair, original, light, head }: SeenHair): OwnHa
     if (hair[i]! >= sure) seen.push(i)
   }
   if ((seen.length * stride) / head.frame.unit ** 2 < minHair) return null
-  return { color: colorOf(seen, original, light), greyness: greynessOf(seen, original, light) }
+  return OwnHair.parse({
+    color: colorOf(seen, original, light),
+    greyness: greynessOf(seen, original, light),
+  })
 }
 
 /** What dye has to be of for its light to look like these pixels. */

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { HexColor } from './fields.ts'
+import { hairAmounts, hairZones } from './own-hair.ts'
+
+const NeededCm = z.number().min(0).nullable()
+
+/** What hair has to be for a hairstyle to be had: beside `texture` and `fit.minutes` of the style. */
+export const StyleFacts = z.object({
+  /** Shortest length that can be cut to it, cm along the hair; null where the hairstyle does not depend on it. */
+  front: NeededCm,
+  sides: NeededCm,
+  back: NeededCm,
+  /** Which of these were measured on the hairstyle’s own photograph, and not on the closest cut that can be turned. */
+  measured: z.array(z.enum(hairZones)),
+  amount: z.enum(hairAmounts),
+  /** Of most of its hair, in even light. */
+  color: HexColor,
+  /** Between two cuts. */
+  weeks: z.number().int().positive(),
+})
+export type StyleFacts = z.infer<typeof StyleFacts>

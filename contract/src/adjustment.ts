@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HexColor } from './fields.ts'
+import { rootWeeks } from './hair-growth.ts'
 import { adjustmentSteps } from './limits.ts'
 
 const Steps = z.number().int().min(-adjustmentSteps).max(adjustmentSteps)
@@ -9,6 +10,8 @@ export const Adjustment = z.strictObject({
   /** Colours that the hair begins and ends with, beside its own. */
   roots: HexColor.nullable(),
   ends: HexColor.nullable(),
+  /** Weeks that hair has grown since it got its colour: so far do roots go. 0 for roots that are part of the colour. */
+  grown: z.literal([0, ...rootWeeks]).default(0),
   /** Longer above 0, shorter below. */
   length: Steps,
   /** More above 0, less below. */

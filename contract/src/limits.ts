@@ -57,6 +57,7 @@ export const adjustmentSteps = 2
 export const unadjusted = {
   roots: null as string | null,
   ends: null as string | null,
+  grown: 0 as const,
   length: 0,
   volume: 0,
   height: 0,

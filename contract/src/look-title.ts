@@ -52,11 +52,12 @@ interface Titled {
   readonly adjustment?: Adjustment | null
 }
 
-function wordsOf({ roots, ends, length, volume, height, mirrored }: Adjustment): string[] {
+function wordsOf({ roots, ends, grown, length, volume, height, mirrored }: Adjustment): string[] {
   const steps = (value: number, less: string, more: string) =>
     value === 0 ? [] : [value < 0 ? less : more]
   return [
-    ...(roots === null && ends === null ? [] : ['two colours']),
+    ...(grown > 0 ? [`after ${grown} weeks`] : []),
+    ...((roots === null || grown > 0) && ends === null ? [] : ['two colours']),
     ...steps(length, 'shorter', 'longer'),
     ...steps(volume, 'less volume', 'more volume'),
     ...steps(height, 'lower', 'higher'),

@@ -305,15 +305,15 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/create/adjust/:id': {
     summary:
-      'Begins another version of a finished look: other colours, a little longer, fuller or higher, or mirrored. Free, up to thirty times a look.',
+      'Begins another version of a finished look: other colours, roots that grew for weeks, a little longer, fuller or higher, or mirrored. Free, up to thirty times a look.',
     errors: ['not_found', 'conflict', 'too_many_requests'],
     auth: 'user',
-    /** Roots and ends need a colour between them. */
+    /** Roots and ends need a colour between them; of grown roots the photo tells the colour. */
     request: z
       .object({ id: DocumentId, color: HexColor.nullable(), adjustment: Adjustment })
       .refine(
-        ({ color, adjustment: { roots, ends } }) =>
-          color !== null || (roots === null && ends === null),
+        ({ color, adjustment: { roots, ends, grown } }) =>
+          color !== null || ((roots === null || grown > 0) && ends === null),
         { path: ['color'], message: 'must be given with roots or ends' },
       ),
     response: Creation,

@@ -24,7 +24,8 @@ export interface Change {
 /**
  * Begins another version of a finished look, for nothing: its credit bought the style on this photo, not one picture.
  * @throws {ApiError} not_found; invalid_request for one's own hair without a colour; conflict while the look is not
- * done, when nothing is left to make it of, or when it has as many versions as it may; too_many_requests.
+ * done, when nothing is left to make it of, when it has as many versions as it may, or where the colour of roots that
+ * grow is not known; too_many_requests.
  */
 export async function adjustLook(ctx: Context, uid: string, change: Change): Promise<Creation> {
   const { store } = ctx
@@ -37,12 +38,29 @@ export async function adjustLook(ctx: Context, uid: string, change: Change): Pro
     if (isOwnHair(original) && change.color === null) {
       throw new ApiError('invalid_request', 'Choose a colour for your own hair.')
     }
+    const adjustment = await withRoots(ctx, tx, { original, ...change })
     store.creations.update(tx, original.id, { versions: original.versions + 1 })
-    store.creations.create(tx, id, newVersion(original, { change, batchId, now: ctx.clock() }))
+    const version = { change: { ...change, adjustment }, batchId, now: ctx.clock() }
+    store.creations.create(tx, id, newVersion(original, version))
   })
   tell(ctx.log, 'try_ons_asked', { createIds: [id] })
   await enqueue(ctx, { kind: 'try-on', batchId, round: 0, createIds: [id] })
   return await store.creations.getOwned(uid, id)
+}
+
+/** Roots that grew have the colour of the person's own hair in the photo. */
+async function withRoots(
+  { store }: Context,
+  tx: Transaction,
+  { original, adjustment }: Pick<Change, 'adjustment'> & { readonly original: Creation },
+): Promise<Adjustment> {
+  if (adjustment.grown === 0) return adjustment
+  const photo = original.photo && (await store.photos.find(original.photo.id, tx))
+  const roots = photo?.face?.hair?.color
+  if (roots === undefined) {
+    throw new ApiError('conflict', 'Your photo does not tell your own hair colour.')
+  }
+  return { ...adjustment, roots }
 }
 
 /** The look that was paid for, if another version of it can be made. */

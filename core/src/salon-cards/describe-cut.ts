@@ -90,12 +90,18 @@ function colourWords({ color: name, sheet }: CutFacts, { color, adjustment }: Lo
   const own = color === null ? [name, family] : [capital(family)]
   const parts = [
     ...own,
-    ...(adjustment.roots === null ? [] : [`roots ${colourFamily(adjustment.roots)}`]),
+    ...(adjustment.roots === null
+      ? []
+      : [`${rootsName(adjustment)} ${colourFamily(adjustment.roots)}`]),
     ...(adjustment.ends === null ? [] : [`ends ${colourFamily(adjustment.ends)}`]),
   ].filter((part) => part !== '')
   const isEstimated = parts.some((part) => /level \d/.test(part))
   const advice = isEstimated ? 'An estimate from the picture: ask' : 'Match it to the picture with'
   return `${parts.join('; ')}. ${advice} your colourist.`
+}
+
+function rootsName({ grown }: Adjustment): string {
+  return grown === 0 ? 'roots' : `as it looks after ${grown} weeks, with roots`
 }
 
 function capital(words: string): string {

@@ -26,7 +26,8 @@ export function upkeepWords(
 ): string {
   const cut = byLabel.find(([label]) => labels.includes(label))?.[1] ?? byLength[length]
   const trim = `Cut: ${cut}`
-  if (adjustment.roots !== null || labels.includes('balayage')) {
+  const hasRoots = adjustment.roots !== null && adjustment.grown === 0
+  if (hasRoots || labels.includes('balayage')) {
     return `${trim}. Colour grows out softly: every 3 to 4 months`
   }
   if (color === null) return trim

@@ -20,6 +20,7 @@ const laterFields = new Set([
   'originalId',
   'adjustment',
   'sheet',
+  'facts',
   'fit',
   'measures',
   'product',

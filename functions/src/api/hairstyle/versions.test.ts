@@ -1,9 +1,10 @@
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
+import { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { maxVersions } from '@hairstyle/core/creations/adjust.ts'
 import { tryOnJob } from '@hairstyle/core/creations/try-on-job.ts'
 import { fail } from '@hairstyle/core/jobs/fail.ts'
-import { addStyle } from '@hairstyle/core/testing/fixtures.ts'
+import { addStyle, testFace } from '@hairstyle/core/testing/fixtures.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
 import { useTestApi } from '../../testing/test-api.ts'
@@ -75,6 +76,26 @@ describe('versions of a look', () => {
     await ada.refused('conflict', adjustKey, { id: await ada.begin({ style, photo }), ...version })
     const stranger = await test.person()
     await stranger.refused('not_found', adjustKey, { id, ...version })
+  })
+})
+
+describe('roots that grew', () => {
+  const grown = { color: null, adjustment: { ...unadjusted, grown: 8 } } as const
+
+  it('have the colour of the person’s own hair, whatever is asked for', async () => {
+    const hair = OwnHair.parse({ color: '#3b2620', greyness: 0 })
+    const id = await ada.look({ style, photo: await ada.photo({ face: testFace({ hair }) }) })
+    const asked = { ...grown, adjustment: { ...grown.adjustment, roots: copper } }
+    const version = await ada.ok(adjustKey, { id, ...asked })
+    expect(version).toMatchObject({ color: null, adjustment: { roots: '#3b2620', grown: 8 } })
+  })
+
+  it('are refused where the photo does not tell that colour, and after other weeks', async () => {
+    const id = await ada.look({ style, photo })
+    await ada.refused('conflict', adjustKey, { id, ...grown })
+    const odd: object = { grown: 5 }
+    const wrong = { id, color: null, adjustment: { ...unadjusted, ...odd } }
+    await ada.refused('invalid_request', adjustKey, wrong)
   })
 })
 

@@ -1,8 +1,10 @@
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import { rootWeeks } from '@hairstyle/contract/hair-growth.ts'
 import { adjustmentSteps, unadjusted } from '@hairstyle/contract/limits.ts'
 import { IconFlipVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { Chips } from '../../components/chips.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { ColorChoice, ColorField } from '../../shared/colors/color-choice.tsx'
 import { useDraft } from '../../shared/try-on/draft.ts'
@@ -24,13 +26,16 @@ interface AdjustLookProps {
   readonly onAdjust: (wanted: WantedVersion) => void
 }
 
+const growths = [0, ...rootWeeks] as const
+
 /** Colours and shape of a look that is paid for: another version of it costs nothing. */
 export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) {
   const now = wantedOf(creation)
   const [wanted, setWanted] = useState<WantedVersion>(now)
   const { color, adjustment } = wanted
   const { photo } = useDraft()
-  const isOfPhoto = photo?.image_id === creation.your_image?.image_id && !creation.own_hair
+  const isOfPhoto = photo?.image_id === creation.your_image?.image_id
+  const own = isOfPhoto ? photo?.face?.hair?.color : undefined
   const change = (changed: Partial<Adjustment>) =>
     setWanted({ ...wanted, adjustment: { ...adjustment, ...changed } })
   return (
@@ -38,25 +43,28 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
       <ColorChoice
         title={creation.reshapable ? texts.colors : texts.onlyColors}
         color={color}
-        own={isOfPhoto ? photo?.face?.hair?.color : undefined}
+        own={creation.own_hair ? undefined : own}
         onColor={(hex) => {
           // One's own hair has a colour of its own before, not as a version.
           if (hex === null && creation.own_hair) return
           setWanted({
             color: hex,
             // Roots and ends are beside a colour, never alone.
-            adjustment: hex === null ? { ...adjustment, roots: null, ends: null } : adjustment,
+            adjustment:
+              hex === null ? { ...adjustment, ends: null, ...noRoots(adjustment) } : adjustment,
           })
         }}
       />
       {color !== null && (
         <div className={css.stops}>
-          <ColorField
-            label={texts.roots}
-            color={adjustment.roots}
-            beginsWith={color}
-            onColor={(roots) => change({ roots })}
-          />
+          {adjustment.grown === 0 && (
+            <ColorField
+              label={texts.roots}
+              color={adjustment.roots}
+              beginsWith={color}
+              onColor={(roots) => change({ roots })}
+            />
+          )}
           <ColorField
             label={texts.ends}
             color={adjustment.ends}
@@ -64,6 +72,20 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
             onColor={(ends) => change({ ends })}
           />
         </div>
+      )}
+      {own !== undefined && (
+        <Chips
+          title={texts.grown}
+          chips={growths.map((weeks) => ({
+            id: String(weeks),
+            words: texts.grownWords(weeks),
+            isOn: weeks === adjustment.grown,
+          }))}
+          onPress={(id) => {
+            const grown = growths.find((weeks) => String(weeks) === id) ?? 0
+            change({ grown, roots: grown === 0 ? null : own })
+          }}
+        />
       )}
       {creation.reshapable && (
         <div className={css.shape}>
@@ -99,6 +121,11 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
       </PendingButton>
     </div>
   )
+}
+
+/** Roots are beside a colour, unless they grew. */
+function noRoots({ grown }: Adjustment): Partial<Adjustment> {
+  return grown === 0 ? { roots: null } : {}
 }
 
 /** What a look is like. */

@@ -108,6 +108,8 @@ export const adjustTexts = {
   onlyColors: 'Colour, free for this look',
   roots: 'Roots',
   ends: 'Ends',
+  grown: 'How your own colour grows out',
+  grownWords: (weeks: number) => (weeks === 0 ? 'Fresh' : `After ${weeks} weeks`),
   shape: {
     length: { name: 'Length', less: 'A bit shorter', more: 'A bit longer' },
     volume: { name: 'Volume', less: 'Less volume', more: 'More volume' },

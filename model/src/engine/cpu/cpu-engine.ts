@@ -22,7 +22,7 @@ import type {
   TryOnRequest,
   TryOnResult,
 } from '../engine.ts'
-import { colorsOf } from './adjust/colors.ts'
+import { areForAll, colorsOf } from './adjust/colors.ts'
 import { areaOfHair } from './own-hair/measure-own-hair.ts'
 import { refusal } from './acceptance/limits.ts'
 import type { Box } from '../box.ts'
@@ -199,7 +199,7 @@ export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceCo
   #recolor(request: TryOnRequest): DrawOn {
     const { photo, onStage } = request
     const colors = colorsOf(request)
-    if (!colors) throw new EngineRefusal('bad_style')
+    if (!areForAll(colors)) throw new EngineRefusal('bad_style')
     return async (facts) => {
       const head = await facts.ask('seenHead')
       if (areaOfHair(head) < refusal.leastOwnHair) throw new EngineRefusal('no_hair')

@@ -1,7 +1,7 @@
 import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { RgbImage } from '../engine.ts'
 import type { Judgement } from './acceptance/judge-look.ts'
-import type { HairColors } from './adjust/colors.ts'
+import type { FullColors } from './adjust/colors.ts'
 import { openHair } from './hair-stages.ts'
 import type { HairFacts, HairWish } from './hair-stages.ts'
 import { recolorOwnHair } from './own-hair/recolor-own-hair.ts'
@@ -31,7 +31,7 @@ export interface RenderWork {
       readonly given: {
         readonly photo: RgbImage
         readonly head: SeenHead
-        readonly colors: HairColors
+        readonly colors: FullColors
       }
       readonly result: RgbImage
     }

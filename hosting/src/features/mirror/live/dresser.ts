@@ -72,7 +72,7 @@ async function fetchHair({ url, color, id }: ToDresser & { kind: 'fetch' }): Pro
   const cutout = await decodeCutout(new Uint8Array(await answer.arrayBuffer()))
   const colored = colorHair(
     cutout,
-    color === null ? null : { base: color, roots: null, ends: null },
+    color === null ? null : { base: color, roots: null, ends: null, grown: null },
   )
   const texture = textureOf(colored)
   const { hasHairIn: _, ...posted } = colored

@@ -12,11 +12,13 @@ export interface Hairline {
 const binCount = 720
 const smoothingBins = 5
 
+/** How far above the face's top hair begins on most heads, local units. */
+export const foreheadRise = 0.145
 /** Forehead landmarks and how far above each the hair begins, local units. */
-const foreheadRise: readonly (readonly [index: number, rise: number])[] = [
-  [10, 0.145],
-  [338, 0.145],
-  [109, 0.145],
+const foreheadRises: readonly (readonly [index: number, rise: number])[] = [
+  [10, foreheadRise],
+  [338, foreheadRise],
+  [109, foreheadRise],
   [297, 0.135],
   [67, 0.135],
   [332, 0.12],
@@ -42,7 +44,7 @@ const sideAndNape: readonly Vec3[] = [
 
 export function fitHairline(skull: Skull, localMesh: Float32Array): Hairline {
   const points: SkullAngles[] = []
-  for (const [index, rise] of foreheadRise) {
+  for (const [index, rise] of foreheadRises) {
     const [x, y, z] = meshPoint(localMesh, index)
     points.push(skullAngles(skull, [x, y + rise, z]))
   }

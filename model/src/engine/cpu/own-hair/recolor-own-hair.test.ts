@@ -13,7 +13,7 @@ const { unit, origin } = head.frame
 const copper = '#a9522a'
 const platinum = '#e3d6be'
 const black = '#1c1718'
-const plainly = (base: string) => ({ base, roots: null, ends: null })
+const plainly = (base: string) => ({ base, roots: null, ends: null, grown: null })
 
 /** Rows between which there is hair. */
 const top = origin[1] - unit * 1.05
@@ -108,7 +108,7 @@ describe('own hair in another colour', () => {
   })
 
   it('goes from dark roots to light ends', () => {
-    const colors = { base: '#6a4a30', roots: black, ends: platinum }
+    const colors = { base: '#6a4a30', roots: black, ends: platinum, grown: null }
     const balayage = recolorOwnHair(dark.photo, dark.seen, colors)
     const [roots, middle, ends] = [
       meanHair(balayage, 0, 0.08),

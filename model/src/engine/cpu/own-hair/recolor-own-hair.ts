@@ -1,7 +1,9 @@
 import type { RgbImage } from '../../engine.ts'
-import type { HairColors } from '../adjust/colors.ts'
+import type { FullColors } from '../adjust/colors.ts'
 import { encodeLinear, linearOfHex, toLinear } from '../image/color.ts'
+import { meshPoint } from '../head/head-frame.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
+import { landmark } from '../head/landmarks.ts'
 import { createFloatImage, samplePlane } from '../image/float-image.ts'
 import type { FloatImage, RegionPlane } from '../image/float-image.ts'
 import { cropRgb } from '../image/rgb-image.ts'
@@ -22,8 +24,13 @@ import type { Box } from '../../box.ts'
  */
 export function recolorOwnHair(
   photo: RgbImage,
-  { head, light, ownHair }: Pick<SeenHead, 'head' | 'light' | 'ownHair'>,
-  colors: HairColors,
+  {
+    head,
+    light,
+    ownHair,
+    ownHairline,
+  }: Pick<SeenHead, 'head' | 'light' | 'ownHair' | 'ownHairline'>,
+  colors: FullColors,
 ): RgbImage {
   const data = photo.data.slice()
   const box = regionOf(ownHair, photo)
@@ -38,7 +45,9 @@ export function recolorOwnHair(
   const hair = premultiplied({ ...linear, data: front }, alpha)
   const [x, y, z] = origin
   const axes: HeadAxes = { ...head.frame, origin: [x - box.x, y - box.y, z] }
-  dyeWithStops(hair, { mean: meanColor({ alpha, color: front }), colors, axes })
+  const [, faceTop] = meshPoint(head.frame.localMesh, landmark.foreheadTop)
+  const mean = meanColor({ alpha, color: front })
+  dyeWithStops(hair, { mean, colors, axes, hairline: ownHairline, faceTop })
   const { tint, gainAt } = keepNatural(
     matchLight(lightOnDyed(light), light),
     linearOfHex(colors.base),

@@ -7,6 +7,9 @@ import { lightOnDyed, lightOnNatural } from './match-light.ts'
 /** A cut-out in the wanted colours, or in its own; dyes its hair in place. */
 export function colorHair(cutout: Cutout, colors: HairColors | null): Cutout {
   if (!colors) return { ...cutout, light: lightOnNatural(cutout.light, cutout.color) }
-  dyeWithStops(cutout.hair, { mean: cutout.color, colors, axes: cutout.axes })
-  return { ...cutout, color: linearOfHex(colors.base), light: lightOnDyed(cutout.light) }
+  const { hair, color: mean, axes, hairline, oval, light } = cutout
+  const faceTop = Math.max(...oval.map(([, y]) => y))
+  dyeWithStops(hair, { mean, colors, axes, hairline, faceTop })
+  if (colors.base === null) return { ...cutout, light: lightOnNatural(light, mean) }
+  return { ...cutout, color: linearOfHex(colors.base), light: lightOnDyed(light) }
 }

@@ -1,3 +1,4 @@
+import { type Growth, grownRoots } from './grown-roots.ts'
 import type { HairColors } from '../adjust/colors.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
 import { linearOfHex, luminance } from '../image/color.ts'
@@ -16,12 +17,10 @@ const endsFull = 0.85
 const opaque = 0.5
 
 /** In what hair is coloured. */
-export interface Dyeing {
+export interface Dyeing extends Growth {
   /** The hair's own mean colour, linear rgb. */
   readonly mean: Vec3
   readonly colors: HairColors
-  /** Of the head that it is on, in the hair's pixels. */
-  readonly axes: HeadAxes
 }
 
 /**
@@ -30,19 +29,22 @@ export interface Dyeing {
  *
  * @param hair Premultiplied linear rgb and opacity.
  */
-export function dyeWithStops(hair: FloatImage, { mean, colors, axes }: Dyeing): void {
-  const { base, roots, ends } = colors
+export function dyeWithStops(hair: FloatImage, { mean, colors, ...growth }: Dyeing): void {
+  const { base, roots, ends, grown } = colors
+  const { axes } = growth
   const own = roots === null && ends === null ? null : Float32Array.from(hair.data)
-  const isLifted = luminance(...linearOfHex(base)) > luminance(...mean)
+  const isLifted = base !== null && luminance(...linearOfHex(base)) > luminance(...mean)
   // Most changes need neither roots nor ends.
   const shares = own || isLifted ? sharesOf(hair, axes) : null
   const natural = roots === null && shares ? shares.roots : null
   const dyeOne = (image: FloatImage, hex: string, dark: Float32Array | null) =>
     dye(image, { mean, hex, unit: axes.unit, roots: dark })
-  dyeOne(hair, base, natural)
+  if (base !== null) dyeOne(hair, base, natural)
   if (!shares) return
+  const grownShares =
+    own && grown !== null ? grownRoots({ ...hair, data: own }, growth, grown) : null
   for (const [hex, share] of [
-    [roots, shares.roots],
+    [roots, grownShares ?? shares.roots],
     [ends, shares.ends],
   ] as const) {
     if (hex === null || !own) continue

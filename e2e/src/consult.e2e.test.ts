@@ -1,4 +1,3 @@
-import { addListedSalon } from '@hairstyle/core/testing/consultations.ts'
 import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
 import { readZip } from '@hairstyle/functions/testing/read-zip.ts'
 import { readFile } from 'node:fs/promises'
@@ -9,20 +8,27 @@ import { photoOfOnePerson } from './testing/face-photo.ts'
 import { it as itOfSite } from './testing/it.ts'
 import { chooseFile } from './testing/journey-steps.ts'
 import { desktop, phone, whenAlive } from './testing/open-page.ts'
+import { addStyleOfPhoto, addStylesOfLibrary, approveStudio } from './testing/salon-steps.ts'
+import { listedStyle, openSalon } from './testing/salon-steps.ts'
 
 const { env } = inject('stack')
-const styles = { bob: 'Bob with Wispy Fringe', buzz: 'Buzz Cut' }
+const styles = { bob: 'Bob with Wispy Fringe', buzz: 'Buzz Cut', own: 'The Co crop' }
 
 // The browser itself logs the answers for what is gone.
 const it = itOfSite.override('expected', () => [/status of 404/])
 
-it('a client without an account chooses before the appointment, the salon sees it, and the client erases it', async ({
+it('a studio opens as a salon with a style of its own, its client chooses without an account, and erases it all', async ({
   visitSignedIn,
   visit,
 }) => {
-  const { page: salon, person } = await visitSignedIn('/', { screen: desktop })
-  const ctx = contextOf(env)
-  await addListedSalon(ctx, person.uid, ['buzz-cut', 'wispy-fringe-bob', 'glossy-long-waves'])
+  const { page: salon, person } = await visitSignedIn('/salon-kit', { screen: desktop })
+  await salon.getByRole('heading', { name: 'No studio is yours here yet' }).waitFor()
+  await approveStudio(env, person.uid, 'Cut & Co')
+  await openSalon(salon)
+  await addStylesOfLibrary(salon, [styles.buzz, styles.bob])
+  await addStyleOfPhoto(salon, styles.own)
+  await listedStyle(salon, styles.own).getByText('Only yours').waitFor()
+  expect(await barriers(salon, '#main')).toEqual([])
 
   await salon.goto('/salon-kit/links')
   await salon.getByLabel('What you know it by').fill('Eve on Friday')
@@ -48,12 +54,13 @@ it('a client without an account chooses before the appointment, the salon sees i
   const large = client.getByRole('dialog', { name: styles.buzz })
   await large.getByRole('button', { name: 'Choose', exact: true }).click()
   await client.getByRole('button', { name: `Choose ${styles.bob}` }).click()
-  await client.getByText('2 of 3 chosen').waitFor()
+  await client.getByRole('button', { name: `Choose ${styles.own}` }).click()
+  await client.getByText('3 of 3 chosen').waitFor()
 
   // A reload in between loses nothing.
   await client.reload()
   await whenAlive(client)
-  await client.getByText('2 of 3 chosen').waitFor()
+  await client.getByText('3 of 3 chosen').waitFor()
   await client.getByRole('button', { name: 'Continue' }).click()
   await client.getByLabel('Your name').fill('Eve')
   await client.getByRole('button', { name: 'Send' }).click()
@@ -64,6 +71,7 @@ it('a client without an account chooses before the appointment, the salon sees i
   await client.getByRole('button', { name: 'Send' }).click()
   await client.getByRole('heading', { name: 'Sent' }).waitFor()
   await client.getByAltText(`You with ${styles.buzz}`).waitFor()
+  await client.getByAltText(`You with ${styles.own}`).waitFor()
   expect(await client.context().cookies()).toEqual([])
 
   await salon.goto('/salon-kit/inbox')
@@ -78,7 +86,7 @@ it('a client without an account chooses before the appointment, the salon sees i
     salon.getByRole('button', { name: 'Download as ZIP' }).click(),
   ])
   const names = Object.keys(readZip(await readFile(await file.path())))
-  expect(names.filter((name) => name.endsWith('.jpg'))).toHaveLength(3)
+  expect(names.filter((name) => name.endsWith('.jpg'))).toHaveLength(4)
   const picture = await salon.getByAltText(`With ${styles.buzz}`).getAttribute('src')
 
   await client.reload()
@@ -98,5 +106,12 @@ it('a client without an account chooses before the appointment, the salon sees i
   await salon.getByText('1 erased by its client').waitFor()
   await client.goto(new URL(link).pathname)
   await client.getByRole('heading', { name: 'This link was used' }).waitFor()
-  await eraseAccount(ctx, person.uid)
+
+  await salon.goto('/salon-kit/styles')
+  await listedStyle(salon, styles.own).getByRole('button', { name: 'Edit' }).click()
+  await salon.getByRole('button', { name: 'Take it off the list' }).click()
+  await salon.getByText('the hair out of your photo is deleted permanently').waitFor()
+  await salon.getByRole('button', { name: 'Take it off', exact: true }).click()
+  await salon.getByText('2 of 100 styles').waitFor()
+  await eraseAccount(contextOf(env), person.uid)
 })

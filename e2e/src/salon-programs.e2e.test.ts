@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,15 +20,20 @@ let salonSite: Server | undefined
 afterEach(() => void salonSite?.close())
 
 /**
- * A salon's own site, on another port: with our script, a strict policy of its own, and something to press before and
- * after. @returns where it is.
+ * A salon's own site, on another port: with the example out of the documents and the policy that they ask for, and
+ * something to press before and after. @returns where it is.
  */
 async function serveSalonSite(nickname: string): Promise<string> {
+  const docs = await readFile(new URL('../../docs/salon-kit.md', import.meta.url), 'utf8')
+  const [, example = ''] = /```html\n(.+?)```/s.exec(docs) ?? []
+  const asked = docs.match(/`(script|frame)-src https:\/\/SITE`/g) ?? []
+  const filled = (text: string) =>
+    text.replaceAll('https://SITE', siteUrl).replaceAll('NICKNAME', nickname)
   const page = `<!doctype html><html lang="en"><title>A salon</title><main><h1>A salon</h1>
     <button>Before</button>
-    <script src="${siteUrl}/embed.js" data-salon="${nickname}" async></script>
+    ${filled(example)}
     <button>After</button></main></html>`
-  const policy = `default-src 'none'; script-src ${siteUrl}; frame-src ${siteUrl}`
+  const policy = filled(["default-src 'none'", ...asked].join('; ').replaceAll('`', ''))
   salonSite = createServer((_request, response) => {
     response.setHeader('Content-Security-Policy', policy)
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page)

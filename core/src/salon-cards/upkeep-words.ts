@@ -1,33 +1,13 @@
 import { colourFamily } from './colour-formula.ts'
 import type { CutFacts, LookChange } from './cut-facts.ts'
-
-/** How often a cut is renewed by labels, the first that fits; then by length. */
-const byLabel = [
-  ['fade', 'every 2 to 3 weeks'],
-  ['undercut', 'the short part every 2 to 3 weeks'],
-  ['locs', 'roots every 6 to 8 weeks'],
-  ['twists', 'roots every 6 to 8 weeks'],
-  ['braids', 'new after 6 to 8 weeks'],
-  ['fringe', 'fringe every 3 to 4 weeks, the rest every 8'],
-  ['pixie', 'every 4 to 6 weeks'],
-  ['bob', 'every 6 to 8 weeks'],
-] as const
-const byLength = {
-  buzz: 'every 2 weeks',
-  short: 'every 4 to 6 weeks',
-  medium: 'every 8 weeks',
-  long: 'every 10 to 12 weeks',
-} satisfies Record<CutFacts['length'], string>
+import { upkeepOf } from './upkeep.ts'
 
 /** How often cut and colour are renewed, as salons commonly advise. */
-export function upkeepWords(
-  { labels, length }: CutFacts,
-  { color, adjustment }: LookChange,
-): string {
-  const cut = byLabel.find(([label]) => labels.includes(label))?.[1] ?? byLength[length]
-  const trim = `Cut: ${cut}`
+export function upkeepWords(facts: CutFacts, { color, adjustment }: LookChange): string {
+  const { weeks, words } = upkeepOf(facts)
+  const trim = `Cut: ${words.replace('…', [...new Set(weeks)].join(' to '))}`
   const hasRoots = adjustment.roots !== null && adjustment.grown === 0
-  if (hasRoots || labels.includes('balayage')) {
+  if (hasRoots || facts.labels.includes('balayage')) {
     return `${trim}. Colour grows out softly: every 3 to 4 months`
   }
   if (color === null) return trim

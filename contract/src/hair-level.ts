@@ -9,7 +9,7 @@
  * has a colour is brown, and not black. The latter count less the lighter hair is, nothing from `upTo` on, and no more
  * than `most`.
  */
-const levels = { none: -0.3, lightness: 0.13, chroma: { each: 0.166, most: 18, upTo: 50 } } as const
+const levels = { none: -0.11, lightness: 0.132, chroma: { each: 0.142, most: 18, upTo: 50 } } as const
 /** Chroma below which hair has no tone, and from which no hair grows so. */
 const [ashen, fashion] = [9, 58] as const
 /** Hues in degrees of CIE Lab between which hair grows, and up to which light hair is pink. */

@@ -55,7 +55,12 @@ export async function judgePeople(): Promise<Judgement[]> {
     judgements.push({
       person,
       isHeldOut: isHeldOut(person),
-      groups: [...covering, ...hair, ...(isUsual ? ['short'] : []), ...shadeOf(photo, faces[0])],
+      groups: [
+        ...covering,
+        ...hair,
+        ...(isUsual ? ['short'] : []),
+        ...faces.slice(0, 1).map((face) => shadeOf(photo, face)),
+      ],
       isCovered: covering.length > 0,
       problem,
     })
@@ -67,8 +72,8 @@ function groupsOf(person: string, lists: z.infer<typeof Groups>): string[] {
   return Object.keys(lists).filter((group) => lists[group]?.includes(person))
 }
 
-function shadeOf(photo: RgbImage, face: DetectedFace | undefined): string[] {
-  if (!face) return []
+/** How dark the skin of a face is: light, intermediate, tan or brown. */
+export function shadeOf(photo: RgbImage, face: DetectedFace): string {
   const lab = labOfLinear(toLinear(photo))
   const angles = skinVertices.map((vertex) => {
     const [x, y] = meshPoint(face.mesh, vertex)
@@ -76,5 +81,5 @@ function shadeOf(photo: RgbImage, face: DetectedFace | undefined): string[] {
     return (Math.atan2(lab[at]! - 50, lab[at + 2]!) * 180) / Math.PI
   })
   const angle = angles.sort((a, b) => a - b)[angles.length >> 1]!
-  return [shades.find(([, least]) => angle > least)?.[0] ?? deepest]
+  return shades.find(([, least]) => angle > least)?.[0] ?? deepest
 }

@@ -1,4 +1,4 @@
-import type { CutFacts } from './cut-facts.ts'
+import type { lengths } from '@hairstyle/contract/api/library.ts'
 
 /** How often a cut is renewed, as salons commonly advise. */
 export interface Upkeep {
@@ -24,8 +24,14 @@ const byLength = {
   short: { weeks: [4, 6], words: 'every … weeks' },
   medium: { weeks: [8, 8], words: 'every … weeks' },
   long: { weeks: [10, 12], words: 'every … weeks' },
-} satisfies Record<CutFacts['length'], Upkeep>
+} satisfies Record<(typeof lengths)[number], Upkeep>
 
-export function upkeepOf({ labels, length }: Pick<CutFacts, 'labels' | 'length'>): Upkeep {
+export function upkeepOf({
+  labels,
+  length,
+}: {
+  readonly labels: readonly string[]
+  readonly length: (typeof lengths)[number]
+}): Upkeep {
   return byLabel.find(([label]) => labels.includes(label))?.[1] ?? byLength[length]
 }

@@ -1,16 +1,18 @@
 import { OwnHair } from '@hairstyle/contract/own-hair.ts'
+import { toLocal } from '../head/head-frame.ts'
 import { hexOfLinear, labOfPixel, luminanceAt } from '../image/color.ts'
 import type { LightFit } from '../light/light-fit.ts'
 import { lightOnDyed, matchLight } from '../photo-hair/match-light.ts'
 import type { SeenHead } from '../seen-photo.ts'
+import type { ShownHair } from './grain-signs.ts'
+import { measureSigns } from './hair-signs.ts'
+import { tellHair } from './tell-hair.ts'
 
-interface SeenHair {
-  /** Opacity of the person's own hair, 0..1. */
-  readonly hair: Float32Array
-  /** The photo, linear rgb. */
-  readonly original: Float32Array
+/** Of what is sorted, shares of it. */
+type Range = readonly [from: number, to: number]
+
+interface SeenHair extends ShownHair {
   readonly light: LightFit
-  readonly head: { readonly frame: { readonly unit: number } }
 }
 
 /** Opacity from which a pixel shows next to nothing but hair. */
@@ -26,34 +28,91 @@ const stride = 7
  */
 const grey = { lightness: 45, chroma: 10 } as const
 
-/** What of hair is neither in the shade nor shines, by brightness. */
-const middle = [0.25, 0.75] as const
+/**
+ * What of hair is neither in the shade nor shines, by brightness; of hair of less area than `short`, face widths
+ * squared, what is neither that nor scalp that shines through.
+ */
+const middle = { long: [0.25, 0.75], short: [0.2, 0.6], area: 0.5 } as const
 
-/** The colour of somebody's own hair, and which share of it is grey; null where there is too little to say. */
-export function measureOwnHair({ hair, original, light, head }: SeenHair): OwnHair | null {
+/**
+ * Where hair at the roots and along the lengths lies, local units; least area of either, face widths squared; length of
+ * the sides, cm, from which it has both; and by how much CIE L* lengths are lighter that plainly have another colour.
+ * Where the sun falls on the crown, or shade on the shoulders, no roots are seen.
+ */
+const twoColors = {
+  crown: 0.75,
+  lengths: -0.3,
+  middle: 0.4,
+  area: 0.05,
+  cm: 12,
+  lighter: 9,
+} as const
+
+/** What of somebody's own hair a photo tells; null where there is too little of it. */
+export function measureOwnHair(shown: SeenHair): OwnHair | null {
+  const { hair, original, light, head } = shown
   const seen: number[] = []
   for (let i = 0; i < hair.length; i += stride) {
     if (hair[i]! >= sure) seen.push(i)
   }
-  if ((seen.length * stride) / head.frame.unit ** 2 < minHair) return null
+  const area = (seen.length * stride) / head.frame.unit ** 2
+  if (area < minHair) return null
+  const shape = tellHair(measureSigns(shown))
+  const isLong = shape.sides !== null && shape.sides.cm >= twoColors.cm
   return OwnHair.parse({
-    color: colorOf(seen, original, light),
+    color: colorOf(seen, shown, area < middle.area ? middle.short : middle.long),
     greyness: greynessOf(seen, original, light),
+    roots: isLong ? rootsOf(seen, shown) : null,
+    ...shape,
   })
 }
 
 /** What dye has to be of for its light to look like these pixels. */
-function colorOf(seen: readonly number[], original: Float32Array, light: LightFit): string {
-  const byBrightness = seen.toSorted((a, b) => luminanceAt(original, a) - luminanceAt(original, b))
-  const [from, to] = middle.map((part) => Math.floor(part * seen.length))
-  const most = byBrightness.slice(from, to! + 1)
+function colorOf(
+  seen: readonly number[],
+  { original, light }: SeenHair,
+  range: Range = middle.long,
+): string {
   const { tint, gainAt } = matchLight(lightOnDyed(light), light)
-  return hexOfLinear(
-    tint.map((factor, c) => {
-      const sum = most.reduce((total, i) => total + original[i * 3 + c]!, 0)
-      return sum / most.length / factor / gainAt(0, 0)
-    }),
-  )
+  const color = middleOf(seen, original, range)
+  return hexOfLinear(tint.map((factor, c) => color[c]! / factor / gainAt(0, 0)))
+}
+
+/** The roots' colour where it is darker than that of the lengths; null where it is not, or one of them is not seen. */
+function rootsOf(seen: readonly number[], shown: SeenHair): string | null {
+  const { width, original, head } = shown
+  const [crown, lengths]: [number[], number[]] = [[], []]
+  for (const i of seen) {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const place = toLocal(head.frame, [x, y, head.frame.origin[2]])
+    if (place[1] > twoColors.crown && Math.abs(place[0]) < twoColors.middle) crown.push(i)
+    // Beards lie further in.
+    if (place[1] < twoColors.lengths && Math.abs(place[0]) > twoColors.middle) lengths.push(i)
+  }
+  const least = (twoColors.area * head.frame.unit ** 2) / stride
+  if (crown.length < least || lengths.length < least) return null
+  const [top, low] = [crown, lengths].map((part) => lightnessOf(middleOf(part, original)))
+  return low! - top! >= twoColors.lighter ? colorOf(crown, shown) : null
+}
+
+/** Mean linear rgb of what is neither dark nor bright. */
+function middleOf(
+  seen: readonly number[],
+  original: Float32Array,
+  range: Range = middle.long,
+): Float32Array {
+  const byBrightness = seen.toSorted((a, b) => luminanceAt(original, a) - luminanceAt(original, b))
+  const [from, to] = range.map((part) => Math.floor(part * seen.length))
+  const most = byBrightness.slice(from, to! + 1)
+  return Float32Array.from({ length: 3 }, (_, c) => {
+    return most.reduce((total, i) => total + original[i * 3 + c]!, 0) / most.length
+  })
+}
+
+function lightnessOf(color: Float32Array): number {
+  const lab = new Float32Array(3)
+  labOfPixel(color, 0, lab)
+  return lab[0]!
 }
 
 function greynessOf(seen: readonly number[], original: Float32Array, { cast }: LightFit): number {

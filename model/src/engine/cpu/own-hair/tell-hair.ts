@@ -1,0 +1,19 @@
+import type { OwnHair } from '@hairstyle/contract/own-hair.ts'
+import type { HairSigns } from './hair-signs.ts'
+import { isTied, lengthsOf } from './lengths.ts'
+import { tooShort } from './limits.ts'
+import { amountOf, textureOf } from './texture.ts'
+
+export type HairShape = Pick<OwnHair, 'front' | 'sides' | 'back' | 'texture' | 'amount'>
+
+/** What somebody's hair is like, colours aside; nothing of hair that looks tied but that. */
+export function tellHair(signs: HairSigns): HairShape {
+  if (isTied(signs)) return { front: null, sides: null, back: null, texture: null, amount: null }
+  const lengths = lengthsOf(signs)
+  const isLong = lengths.front.cm >= tooShort
+  return {
+    ...lengths,
+    texture: isLong ? textureOf(signs) : null,
+    amount: isLong ? amountOf(signs) : null,
+  }
+}

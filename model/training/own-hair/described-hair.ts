@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { OwnHair } from '@hairstyle/contract/own-hair.ts'
+import { z } from 'zod'
+
+const Described = z.object({
+  person: z.string(),
+  /** How dark: light, intermediate, tan or brown. */
+  skin: z.string(),
+  signs: z.record(z.string(), z.number()),
+  /** As the engine tells it; null of stubble, and of photos without colours. */
+  hair: OwnHair.nullable(),
+})
+export type DescribedHair = z.infer<typeof Described>
+
+/**
+ * What `describe-hair.ts` wrote.
+ * @throws {ZodError} when a line is broken.
+ */
+export async function readDescribed(file: string): Promise<DescribedHair[]> {
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  return lines.map((line) => Described.parse(JSON.parse(line)))
+}

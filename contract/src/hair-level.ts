@@ -1,7 +1,7 @@
 /*
  * Hairdressers name a colour by its level, from 1 for black to 10 for the lightest blonde, and by its tone. Which level
  * a colour of a picture belongs to is our estimate: charts of colours are printed, and no two brands agree. It is the
- * one that agreed best with levels of 128 people's hair that were told by eye (`docs/measuring.md`).
+ * one that agreed best with levels of 106 people's hair that were told by eye (`docs/measuring.md`).
  */
 
 /**
@@ -9,7 +9,11 @@
  * has a colour is brown, and not black. The latter count less the lighter hair is, nothing from `upTo` on, and no more
  * than `most`.
  */
-const levels = { none: -0.11, lightness: 0.132, chroma: { each: 0.142, most: 18, upTo: 50 } } as const
+const levels = {
+  none: -0.165,
+  lightness: 0.124,
+  chroma: { each: 0.172, most: 18, upTo: 50 },
+} as const
 /** Chroma below which hair has no tone, and from which no hair grows so. */
 const [ashen, fashion] = [9, 58] as const
 /** Hues in degrees of CIE Lab between which hair grows, and up to which light hair is pink. */

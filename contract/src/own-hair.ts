@@ -37,6 +37,7 @@ export const OwnHair = z.object({
     .nullable()
     .default(null),
   amount: z.enum(hairAmounts).nullable().default(null),
+  /** How thick its strands are, which photos as people take them do not tell: nobody has measured it. */
   strands: z.enum(strandWidths).nullable().default(null),
 })
 export type OwnHair = z.infer<typeof OwnHair>

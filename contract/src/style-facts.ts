@@ -10,7 +10,7 @@ export const StyleFacts = z.object({
   front: NeededCm,
   sides: NeededCm,
   back: NeededCm,
-  /** Which of these were measured on the hairstyle’s own photograph, and not on the closest cut that can be turned. */
+  /** Which of these were measured on the hairstyle itself, and not on the closest cut that can be turned. */
   measured: z.array(z.enum(hairZones)),
   amount: z.enum(hairAmounts),
   /** Of most of its hair, in even light. */

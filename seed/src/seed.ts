@@ -9,6 +9,7 @@ import { items } from './items/items.ts'
 import { enginePart } from './styles/engine-part.ts'
 import type { Hairstyle } from './styles/hairstyle.ts'
 import { hairstyles } from './styles/hairstyles.ts'
+import { styleFacts } from './styles/style-facts.ts'
 import { styleSheet } from './turned/style-sheet.ts'
 import { surveys } from './surveys/surveys.ts'
 
@@ -99,7 +100,7 @@ async function styleDocument(hairstyle: Hairstyle, index: number): Promise<Style
     // Room for an operator to put styles in between.
     order: (index + 1) * 10,
     engine: JSON.stringify(await enginePart(hairstyle)),
-    facts: null,
+    facts: await styleFacts(hairstyle),
     sheet: await styleSheet(hairstyle),
     salonId: null,
     consent: null,

@@ -83,8 +83,8 @@ describe('the family of a colour', () => {
     ['#e3d6be', 'about level 10 (lightest blonde), beige'],
     ['#b4b3b8', 'about level 9 (very light blonde), ash to silver'],
     ['#c98a92', 'fashion shade, pink, on a base of about level 8 (light blonde)'],
-    ['#9d86c4', 'fashion shade, violet, on a base of about level 8 (light blonde)'],
-    ['#3f5fa8', 'fashion shade, blue, on a base of about level 6 (dark blonde)'],
+    ['#9d86c4', 'fashion shade, violet, on a base of about level 7 (medium blonde)'],
+    ['#3f5fa8', 'fashion shade, blue, on a base of about level 5 (light brown)'],
   ])('%s: %s', (hex, words) => {
     expect(colourFamily(hex)).toBe(words)
   })

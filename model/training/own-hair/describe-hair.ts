@@ -1,7 +1,7 @@
 /**
  * Writes what the engine sees of people's hair, a line of JSON for each who is accepted:
  *
- *     node training/own-hair/describe-hair.ts --out DATA/own-hair.jsonl PEOPLE/women/*.jpg PEOPLE/men/*.jpg PEOPLE/real/*.jpg
+ *     node training/own-hair/describe-hair.ts --out DATA/own-hair.jsonl PEOPLE/women/*.jpg PEOPLE/real/*.jpg …
  */
 import { writeFile } from 'node:fs/promises'
 import { parse, resolve } from 'node:path'

@@ -22,12 +22,14 @@ import { acrossFolds, fitRegression, median, quantile, rounded } from './regress
 import type { Example, RegressionWish, Told } from './regression.ts'
 
 /**
- * Part of the people whose error is no more than what is told of it. Two of three are meant; the signs were chosen among
- * many on the same people, which makes errors look smaller than they are.
+ * Part of the people whose error is no more than what is told of it. Two of three are meant; the signs were chosen
+ * among many on the same people, which makes errors look smaller than they are.
  */
 const usualPart = 0.8
 /** Part of the people with short hair of whom nothing is told, so that tied hair is not taken for short. */
 const wronglyTied = 0.1
+/** Hundredths of grey from which hair has no level of its own. */
+const muchGrey = 30
 /** What a kind of `people.json` counts for, beside a label: it says coily or curly, and nothing of other hair. */
 const kinds = { curled: 0.7, rest: 0.4, between: 1.5 } as const
 
@@ -35,7 +37,7 @@ const lengthSigns = ['fall', 'fallSquared', 'aside'] as const
 const cm = { unit: 'cm', names: lengthSigns, range: [0.3, 60] } as const satisfies RegressionWish
 const wishes = {
   sides: cm,
-  front: cm,
+  front: { ...cm, names: [...lengthSigns, 'cropArea'] },
   // So few have one that its slope is the scale itself: 14 cm a face width.
   fringe: { unit: 'cm', names: [], given: { forehead: -14 }, range: [1, 20] },
   back: cm,
@@ -152,8 +154,8 @@ function textureFit() {
 function levelFit() {
   const { most, upTo } = { most: 18, upTo: 50 }
   const examples = known.flatMap(({ person, hair }): Example[] => {
-    const level = labels.get(person)?.level ?? null
-    if (level === null || !hair) return []
+    const { level = null, grey = null } = labels.get(person) ?? {}
+    if (level === null || !hair || (grey ?? 0) >= muchGrey) return []
     const [lightness = 0, a = 0, b = 0] = labOfLinear(Float32Array.from(linearOfHex(hair.color)))
     const brown = Math.min(most, Math.hypot(a, b)) * Math.max(0, 1 - lightness / upTo)
     return [{ person, signs: { lightness, brown }, label: level, weight: 1 }]

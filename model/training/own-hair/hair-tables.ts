@@ -1,6 +1,5 @@
 import { hairLevel } from '@hairstyle/contract/hair-level.ts'
 import { hairAmounts, textures } from '@hairstyle/contract/own-hair.ts'
-import { tooShort } from '../../src/engine/cpu/own-hair/limits.ts'
 import { tellHair } from '../../src/engine/cpu/own-hair/tell-hair.ts'
 import type { HairShape } from '../../src/engine/cpu/own-hair/tell-hair.ts'
 import type { HairSigns } from '../../src/engine/cpu/own-hair/hair-signs.ts'
@@ -9,6 +8,9 @@ import { realPeople } from '../people/people-folder.ts'
 import type { DescribedHair } from './described-hair.ts'
 import type { HairLabel } from './hair-labels.ts'
 import { median } from './regression.ts'
+
+/** Length at the forehead, as seen by eye, from which a texture is to be told, cm. */
+const showsTexture = 2.5
 
 interface Judged extends DescribedHair {
   readonly label: HairLabel
@@ -78,7 +80,7 @@ function errorsOf(judged: readonly Judged[], zone: 'sides' | 'front' | 'back'): 
 
 function texturesTable(judged: readonly Judged[]): string {
   const some = judged.filter(({ label, told }) => {
-    const isLong = (label.front ?? label.sides ?? 0) >= tooShort
+    const isLong = (label.front ?? label.sides ?? 0) >= showsTexture
     return label.state === 'loose' && label.curl !== null && isLong && told.texture !== null
   })
   const rows = textures.map((texture, k) => [
@@ -92,15 +94,18 @@ function texturesTable(judged: readonly Judged[]): string {
   const apart = some.map(
     ({ label, told }) => textures.indexOf(told.texture!.kind) + 1 - label.curl!,
   )
-  const either = some.filter(({ label, told }) => {
+  const named = some.filter(({ label, told }) => {
     const wanted = textures[label.curl! - 1]
     return told.texture!.kind === wanted || told.texture!.or === wanted
-  })
+  }).length
   const right = apart.filter((steps) => steps === 0).length / some.length
   const near = apart.filter((steps) => Math.abs(steps) <= 1).length / some.length
-  return `${table(['Seen, told', ...textures], rows)}
-Texture right ${percent(right)}, it or its neighbour named ${percent(either.length / some.length)}, right or neighbouring ${percent(near)}.
-`
+  const words = [
+    `Texture right ${percent(right)}`,
+    `named first or second ${percent(named / some.length)}`,
+    `right or neighbouring ${percent(near)}`,
+  ]
+  return `${table(['Seen, told', ...textures], rows)}\n${words.join(', ')}.\n`
 }
 
 function amountsTable(judged: readonly Judged[]): string {

@@ -2,6 +2,7 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { studioOf, studios } from '../bloggers/bloggers.ts'
 import { coverImageSet } from '../covers/cover-image-set.ts'
 import { hairstyles } from './hairstyles.ts'
+import { styleFacts } from './style-facts.ts'
 
 /**
  * The library of a fresh system, as the API answers it.
@@ -22,7 +23,7 @@ export async function seededLibrary(): Promise<Style[]> {
         texture,
         color,
         fit,
-        facts: null,
+        facts: await styleFacts(hairstyle),
         blogger_id: studio?.id ?? null,
         blogger_nickname: studio?.nickname ?? null,
         is_drawn: 'drawn' in hairstyle,

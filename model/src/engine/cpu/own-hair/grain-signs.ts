@@ -16,6 +16,8 @@ const sure = { here: 0.9, beside: 0.85 } as const
 const filled = 0.6
 const block = 4
 const blockFilled = 0.7
+/** Area of a crop as long as crops are, face widths squared. */
+const crop = 0.8
 /** Hair of the sides: heights, and from the middle outwards, local units. */
 const sides = { from: 0.1, to: 0.6, out: 0.35 } as const
 
@@ -28,8 +30,9 @@ export interface GrainSigns {
   readonly mixture: number
   /** How far larger squares have strands that hang, -1 for lying ones to 1. */
   readonly hanging: number
-  /** Area of what is surely hair, face widths squared. */
+  /** Area of what is surely hair, face widths squared, and what of it a crop has. */
   readonly area: number
+  readonly cropArea: number
   /** How steep the outline is at the sides, change of opacity a pixel. */
   readonly edge: number
 }
@@ -65,6 +68,7 @@ export function grainSigns({
   recycle(strands.data)
   const lengths = squares.all.map(({ x, y }) => Math.hypot(x, y))
   const coherence = mean(lengths)
+  const area = squares.all.length * (cell / fineness) ** 2
   const edge = edgeOf(opacity, (x, y) => toLocal(frame, [x / scale, y / scale, frame.origin[2]]))
   recycle(opacity.data)
   return {
@@ -72,7 +76,8 @@ export function grainSigns({
     coherence,
     mixture: Math.sqrt(mean(lengths.map((length) => (length - coherence) ** 2))),
     hanging: hangingOf(squares),
-    area: squares.all.length * (cell / fineness) ** 2,
+    area,
+    cropArea: Math.min(area, crop),
     edge,
   }
 }

@@ -10,10 +10,9 @@ export type HairShape = Pick<OwnHair, 'front' | 'sides' | 'back' | 'texture' | '
 export function tellHair(signs: HairSigns): HairShape {
   if (isTied(signs)) return { front: null, sides: null, back: null, texture: null, amount: null }
   const lengths = lengthsOf(signs)
-  const isLong = lengths.front.cm >= tooShort
   return {
     ...lengths,
-    texture: isLong ? textureOf(signs) : null,
-    amount: isLong ? amountOf(signs) : null,
+    texture: lengths.front.cm < tooShort ? null : textureOf(signs),
+    amount: amountOf(signs),
   }
 }

@@ -100,7 +100,7 @@ describe('the inbox', () => {
       status: 'new',
       label: 'Booking 7',
       contact: { email: 'eve@example.com', phone: null },
-      hair: { words: 'About level 4 (medium brown), chestnut; about 20 % grey' },
+      hair: { words: 'About level 5 (light brown), chestnut; about 20 % grey' },
       consent: { version: '2026-11', by: 'self', guardian: null },
       choices: [{ status: 'done', minutes: 45, price: { amount: 4500 } }],
     })

@@ -218,7 +218,7 @@ describe('a style out of a photo of the salon', () => {
 
   it.each(['adult', 'minor'] as const)('keeps what was said of an %s in it', async (subject) => {
     const style = await test.ctx.store.styles.find(await addOwn({ subject }))
-    expect(style).toMatchObject({ salonId: studioId, isPublic: false, color: 'Medium brown' })
+    expect(style).toMatchObject({ salonId: studioId, isPublic: false, color: 'Light brown' })
     expect(style?.consent).toEqual({
       version: photoConsent.version,
       words: photoConsent.words[subject],

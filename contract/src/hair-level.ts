@@ -1,19 +1,23 @@
 /*
  * Hairdressers name a colour by its level, from 1 for black to 10 for the lightest blonde, and by its tone. Which level
  * a colour of a picture belongs to is our estimate: charts of colours are printed, and no two brands agree. It is the
- * one that agreed best with levels of 106 people's hair that were told by eye (`docs/measuring.md`).
+ * one that agreed best with levels of 106 people's hair that were told by eye (`npm run fit-own-hair -w model`).
  */
 
 /**
- * Level of no lightness (CIE L*), levels for each unit of it, and for each of chroma in black hair: what is dark and
- * has a colour is brown, and not black. The latter count less the lighter hair is, nothing from `upTo` on, and no more
- * than `most`.
+ * Levels by CIE Lab: of black, and for each unit of lightness, of how brown it is and of yellow (b*). Hair that is
+ * neither grey nor dyed keeps its yellow in the shade and in the sun.
  */
-const levels = {
-  none: -0.165,
-  lightness: 0.124,
-  chroma: { each: 0.172, most: 18, upTo: 50 },
-} as const
+const byYellow = { none: 0.297, lightness: 0.0676, brown: 0.0944, yellow: 0.123 } as const
+/** The same of other colours, which have no yellow of their own. */
+const byLightness = { none: -0.165, lightness: 0.124, brown: 0.172, yellow: 0 } as const
+/** Most chroma and yellow that tell a level, and lightness up to which what has a colour is brown, and not black. */
+const most = { chroma: 18, yellow: 25, brown: 50 } as const
+/**
+ * From where on yellow tells nothing, and from where on all: that of greys, lightness at which black hair shines, and
+ * that of the lightest blondes.
+ */
+const telling = { yellow: [8, 16], dark: [40, 25], light: [75, 60] } as const
 /** Chroma below which hair has no tone, and from which no hair grows so. */
 const [ashen, fashion] = [9, 58] as const
 /** Hues in degrees of CIE Lab between which hair grows, and up to which light hair is pink. */
@@ -36,22 +40,42 @@ export interface HairLevel {
 
 /** @param hex Such as `#a9522a`. */
 export function hairLevel(hex: string): HairLevel {
-  const { lightness, chroma, hue } = labOf(hex)
-  const level = levelOf(lightness, chroma)
+  const color = labOf(hex)
+  const { lightness, chroma, hue } = color
   const isAsh = chroma < ashen
   const isPink = hue <= pink && lightness >= pinkFrom
   const isNatural = hue >= firstNatural && hue <= lastNatural && chroma < fashion && !isPink
-  return { level, chroma, hue, isAsh, grows: isAsh || isNatural }
+  return { level: levelOf(color), chroma, hue, isAsh, grows: isAsh || isNatural }
 }
 
-function levelOf(lightness: number, chroma: number): number {
-  const { each, most, upTo } = levels.chroma
-  const brown = each * Math.min(chroma, most) * Math.max(0, 1 - lightness / upTo)
-  return Math.min(10, Math.max(1, Math.round(levels.none + levels.lightness * lightness + brown)))
+function levelOf({ lightness, chroma, hue }: Color): number {
+  const yellow = chroma * Math.sin((hue * Math.PI) / 180)
+  const brown = Math.min(chroma, most.chroma) * Math.max(0, 1 - lightness / most.brown)
+  const sumOf = (by: typeof byYellow | typeof byLightness): number =>
+    by.none +
+    by.lightness * lightness +
+    by.brown * brown +
+    by.yellow * Math.min(most.yellow, Math.max(0, yellow))
+  const hasTone = Math.max(ramp(telling.yellow, yellow), ramp(telling.dark, lightness))
+  const share = hasTone * ramp(telling.light, lightness)
+  const level = share * sumOf(byYellow) + (1 - share) * sumOf(byLightness)
+  return Math.min(10, Math.max(1, Math.round(level)))
+}
+
+/** From 0 at the first place to 1 at the second. */
+function ramp([none, all]: readonly [number, number], place: number): number {
+  return Math.min(1, Math.max(0, (place - none) / (all - none)))
+}
+
+interface Color {
+  readonly lightness: number
+  readonly chroma: number
+  /** Degrees. */
+  readonly hue: number
 }
 
 /** CIE Lab for D65, from sRGB (IEC 61966-2-1). */
-function labOf(hex: string): { lightness: number; chroma: number; hue: number } {
+function labOf(hex: string): Color {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

@@ -150,18 +150,24 @@ function textureFit() {
   return { ...regression, plus: rounded(regression.plus - drawn) }
 }
 
-/** What `hairLevel` goes by: lightness, and how much colour dark hair has. */
+/** What `hairLevel` goes by of hair that is not grey: `most` is there, too. */
 function levelFit() {
-  const { most, upTo } = { most: 18, upTo: 50 }
+  const most = { chroma: 18, yellow: 25, brown: 50 }
   const examples = known.flatMap(({ person, hair }): Example[] => {
     const { level = null, grey = null } = labels.get(person) ?? {}
     if (level === null || !hair || (grey ?? 0) >= muchGrey) return []
     const [lightness = 0, a = 0, b = 0] = labOfLinear(Float32Array.from(linearOfHex(hair.color)))
-    const brown = Math.min(most, Math.hypot(a, b)) * Math.max(0, 1 - lightness / upTo)
-    return [{ person, signs: { lightness, brown }, label: level, weight: 1 }]
+    const chroma = Math.min(most.chroma, Math.hypot(a, b))
+    const brown = chroma * Math.max(0, 1 - lightness / most.brown)
+    const yellow = Math.min(most.yellow, Math.max(0, b))
+    return [{ person, signs: { lightness, brown, yellow }, label: level, weight: 1 }]
   })
-  const names = ['lightness', 'brown']
-  return fitRegression(examples, { unit: 'levels', names, range: [1, 10] })
+  const fitTo = (names: readonly string[]) =>
+    fitRegression(examples, { unit: 'levels', names, range: [1, 10] })
+  return {
+    byYellow: fitTo(['lightness', 'brown', 'yellow']),
+    byLightness: fitTo(['lightness', 'brown']),
+  }
 }
 
 function tiedFit() {

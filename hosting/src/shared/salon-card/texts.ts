@@ -25,6 +25,7 @@ export const cardTexts = {
     parting: 'Parting',
     changes: 'Changed',
     colour: 'Colour',
+    reach: 'From own hair',
     upkeep: 'Upkeep',
   } satisfies Record<CardTopic, string>,
 } as const

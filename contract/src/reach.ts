@@ -15,7 +15,7 @@ import type { StyleFit } from './style-fit.ts'
 export const growthPerMonth = 1.25
 /** Months beyond which nobody is told to wait: hair can be added. */
 const maxMonths = 18
-/** Extensions of most kinds need 10 to 15 cm of own hair to be fixed to and hidden under (angelhairextensions.co.uk). */
+/** Extensions need 10 to 15 cm of own hair to be fixed to and hidden under (angelhairextensions.co.uk), cm. */
 const extensionsFrom = 10
 /** So much shorter nobody sees that it is another cut, cm. */
 const unnoticed = 1

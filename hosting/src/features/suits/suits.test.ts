@@ -137,6 +137,6 @@ describe('what suits', () => {
     ]
     const advice = advise(styles, ofShape('round'), { answers: noAnswers, isOnly: false })
     expect(advice.libIds).toEqual(['high', 'unknown', 'plain', 'wide'])
-    expect([...advice.reasons.keys()]).toEqual(['high'])
+    expect([...advice.notes.keys()]).toEqual(['high'])
   })
 })

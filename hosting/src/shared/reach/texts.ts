@@ -1,0 +1,138 @@
+import type { HairZone, OwnHair } from '@hairstyle/contract/own-hair.ts'
+
+type Texture = NonNullable<OwnHair['texture']>['kind']
+
+const monthsWords = (months: number) => (months === 1 ? 'a month' : `${months} months`)
+const levelsWords = (levels: number) => (levels === 1 ? '1 level' : `${levels} levels`)
+const cm = (length: number) => `${Math.round(length)} cm`
+
+/** How somebody’s own hair is called, place by place. */
+const hairAt = {
+  front: 'The hair over your forehead',
+  sides: 'The hair at your sides',
+  back: 'The hair at your neck',
+} satisfies Record<HairZone, string>
+
+/** How far a hairstyle is from one’s own hair. */
+export const reachTexts = {
+  title: 'Can I have it?',
+  today: 'Today',
+  probably: 'Today, probably',
+  styled: 'Today, with styling',
+  coloured: (sittings: number) =>
+    sittings === 1 ? 'Today, with its colour' : `Cut today, colour in ${sittings} sittings`,
+  months: (months: number) => `In about ${monthsWords(months)}`,
+  extensions: 'With extensions',
+  ask: 'Ask your hairdresser',
+  enough: 'Your hair is long enough for it.',
+  justEnough: {
+    front: 'The hair over your forehead is only just long enough.',
+    sides: 'The hair at your sides is only just long enough.',
+    back: 'Your neck is not in the photo: we take it to be as long as your sides.',
+  } satisfies Record<HairZone, string>,
+  missing: (zone: HairZone, has: number, needed: number) =>
+    `${hairAt[zone]} is about ${cm(has)} long; it takes ${cm(needed)}.`,
+  adding: (months: number, wait: number) =>
+    wait === 0
+      ? `Without extensions it would grow for about ${monthsWords(months)}.`
+      : `Extensions hold once your hair is 10 cm long, in about ${monthsWords(wait)}; without them it would grow for about ${monthsWords(months)}.`,
+  unseen: {
+    front: 'This photo does not tell how long your hair is over the forehead.',
+    sides: 'This photo does not tell how long your hair is at the sides.',
+    back: 'This photo does not tell how long your hair is at the neck.',
+  } satisfies Record<HairZone, string>,
+  unseenAll: 'This photo does not tell how long your hair is.',
+  ends: (zone: HairZone, has: number, needed: number) =>
+    `${hairAt[zone]} is at least ${cm(has)} long, its ends are not in the photo; it takes ${cm(needed)}.`,
+  close: (zone: HairZone, has: number, needed: number, error: number) =>
+    `${hairAt[zone]} is about ${cm(has)} long, give or take ${cm(error)}; it takes ${cm(needed)}.`,
+  amount: 'It lives on a lot of hair, and yours seems to be less.',
+  lighter: (levels: number, sittings: number) =>
+    `Its colour is about ${levelsWords(levels)} lighter than yours: ${sittings === 1 ? 'one sitting' : `usually ${sittings} sittings`}.`,
+  darker: (levels: number) =>
+    `Its colour is about ${levelsWords(levels)} darker than yours: one sitting.`,
+  otherTone: 'Its colour is another shade than yours: one sitting.',
+  fashion: (levels: number, sittings: number) =>
+    `Hair does not grow in its colour: yours is lightened by about ${levelsWords(levels)} first, ${sittings === 1 ? 'in one sitting' : `usually in ${sittings} sittings`}.`,
+  coversGrey: 'Its colour covers your grey.',
+  cutAlone: 'The cut goes without it.',
+  styling: {
+    curlier: (minutes: number) =>
+      `Your hair is straighter: about ${minutes} minutes of styling each morning.`,
+    straighter: (minutes: number) =>
+      `Your hair is curlier: about ${minutes} minutes of styling each morning.`,
+  },
+  upkeep: (weeks: number) => `Cut again every ${weeks} weeks or so.`,
+  notRight: 'Not right? Say how long your hair is',
+  unknown: 'This photo does not tell enough of your hair.',
+  say: 'Say how long your hair is',
+} as const
+
+/** One’s own hair, as it was measured or told. */
+export const ownHairTexts = {
+  zones: {
+    front: 'Over the forehead',
+    sides: 'At the sides',
+    back: 'At the neck',
+  } satisfies Record<HairZone, string>,
+  about: (length: number, error: number) => `about ${cm(length)}, give or take ${cm(error)}`,
+  atLeast: (length: number) => `at least ${cm(length)}; the ends are not in the photo`,
+  said: (length: number) => `${cm(length)}, as you said`,
+  unseen: 'not seen',
+  texture: (words: string) => `Texture: ${words}`,
+  textures: {
+    straight: 'straight',
+    wavy: 'wavy',
+    curly: 'curly',
+    coily: 'coily',
+  } satisfies Record<Texture, string>,
+  perhaps: (kind: string, or: string) => `${kind}, perhaps ${or}`,
+  saidSo: (words: string) => `${words}, as you said`,
+  level: (level: number) => `Colour: about level ${level} of 10, from black to lightest blonde`,
+  amount: {
+    little: 'Little hair',
+    usual: 'As much hair as most',
+    much: 'A lot of hair',
+  } satisfies Record<NonNullable<OwnHair['amount']>, string>,
+} as const
+
+export const tellTexts = {
+  title: 'How long is your hair?',
+  seen: 'What the photo tells',
+  nothing: 'This photo tells nothing of it.',
+  loose:
+    'Tied back, or longer than the picture? Say how long it is when it hangs loose. Of curls, say how far they reach.',
+  length: 'It reaches',
+  lengths: {
+    cropped: 'Cropped',
+    ears: 'My ears',
+    chin: 'My chin',
+    shoulders: 'My shoulders',
+    chest: 'My chest',
+    waist: 'My waist',
+  },
+  front: 'Over my forehead I have',
+  fronts: { fringe: 'A fringe', open: 'No fringe' },
+  texture: 'By itself it is',
+  textures: { straight: 'Straight', wavy: 'Wavy', curly: 'Curly', coily: 'Coily' } satisfies Record<
+    Texture,
+    string
+  >,
+  keep: 'Go by this',
+  keeping: 'Keeping it…',
+  undo: 'Go by the photo again',
+  privacy: 'Kept with your photo, and deleted with it.',
+} as const
+
+export const growingTexts = {
+  way: 'See the way there',
+  out: 'See how it grows out',
+  hide: 'Hide the months',
+  wayTitle: (title: string) => `From your hair now to ${title}`,
+  outTitle: (title: string) => `${title}, as it grows`,
+  now: 'Now',
+  in: (months: number) => `In ${monthsWords(months)}`,
+  about: 'Cuts of the library that hair of that length can have. Hair grows about 1.25 cm a month.',
+  failed: 'The cuts on the way did not load',
+  none: 'No cut of the library lies on this way.',
+} as const

@@ -63,7 +63,10 @@ const untold: ToldHair = { front: null, sides: null, back: null, texture: null }
 describe('a length', () => {
   it('that is there can be cut today; one that is only just there, probably', () => {
     expect(reach(styleOf({ front: 15, sides: 14, back: 8 }))).toEqual({ needs: [], unsure: null })
-    expect(reach(styleOf({ sides: 26 }))).toEqual({ needs: [], unsure: 'sides' })
+    expect(reach(styleOf({ sides: 26 }))).toEqual({
+      needs: [],
+      unsure: { zone: 'sides', isSeen: true },
+    })
   })
 
   it('that is missing is told in months of growing', () => {
@@ -97,7 +100,11 @@ describe('a length', () => {
 
   it('at the back goes with the sides where it is no longer, and is asked for where it is', () => {
     const hair = known({ sides: cm(9), back: null })
-    expect(reach(styleOf({ sides: 3, back: 2 }), hair)).toEqual({ needs: [], unsure: 'back' })
+    expect(reach(styleOf({ sides: 3, back: 2 }), hair)).toEqual({ needs: [], unsure: null })
+    expect(reach(styleOf({ sides: 6, back: 6 }), hair)).toEqual({
+      needs: [],
+      unsure: { zone: 'back', isSeen: false },
+    })
     const mullet = styleOf({ sides: 3, back: 14 })
     expect(reach(mullet, hair).needs).toMatchObject([{ about: 'unseen', zone: 'back' }])
   })

@@ -16,7 +16,7 @@ export function reachWords(cut: CutFacts, look: LookChange, hair: KnownHair | nu
 
 function todayWords({ unsure }: Reach): string {
   if (unsure === null) return 'can be cut today'
-  const what = unsure === 'back' ? 'the back is not in the photo' : `${unsure} just enough`
+  const what = unsure.isSeen ? `${unsure.zone} just enough` : 'the back is not in the photo'
   return `can be cut today, probably (${what})`
 }
 

@@ -1,6 +1,6 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { effortOfReach, isNow, reachOf } from '@hairstyle/contract/reach.ts'
+import { effortOfReach, greyFrom, isNow, reachOf } from '@hairstyle/contract/reach.ts'
 import type { KnownHair, Reach } from '@hairstyle/contract/reach.ts'
 import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
 import type { Advice } from '../../shared/library/advice.ts'
@@ -15,13 +15,6 @@ import type { Suits } from './suits-state.ts'
 export function shapeOf({ face }: Pick<Photo, 'face'>): SeenShape | null {
   return face?.measures ? classifyFace(face.measures, face) : null
 }
-
-/**
- * Share of grey from which hair is taken for grey: of 245 people this finds 22 of 29 whose hair is grey, and takes 3
- * others for it, who are just beginning to or whose dark hair shines. Grey that is missed costs little, since it can be
- * said.
- */
-const greyFrom = 0.25
 
 /** What a photo says of somebody before they do. */
 export function seenAnswers({ face }: Pick<Photo, 'face'>): Answers {

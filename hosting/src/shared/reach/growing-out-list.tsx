@@ -32,15 +32,15 @@ export function GrowingOutList({ style, hair, months }: GrowingOutListProps) {
   const titleId = useId()
   const title = months > 0 ? texts.wayTitle(style.title) : texts.outTitle(style.title)
   if (!styles && error) {
-    return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} level={2} />
+    return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
   }
   const growing = { style, styles: styles ?? [], hair }
   const stations = months > 0 ? wayTo(growing, months) : growingOut(growing)
   return (
     <section aria-labelledby={titleId} className={css.growing} aria-busy={!styles}>
-      <h2 id={titleId} className={css.title}>
+      <h3 id={titleId} className={css.title}>
         {title}
-      </h2>
+      </h3>
       {styles ? <Stations stations={stations} /> : <div className={css.loading} role="status" />}
       <p className={css.about}>{texts.about}</p>
     </section>

@@ -1,7 +1,7 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
 import type { HairZone } from '@hairstyle/contract/own-hair.ts'
-import { growthPerMonth } from '@hairstyle/contract/reach.ts'
+import { greyFrom, growthPerMonth, unnoticed } from '@hairstyle/contract/reach.ts'
 import type { KnownHair } from '@hairstyle/contract/reach.ts'
 import type { StyleFacts } from '@hairstyle/contract/style-facts.ts'
 
@@ -18,7 +18,7 @@ type Lengths = Readonly<Record<HairZone, number | null>>
 const maxStations = 5
 /** Months after which is shown what becomes of a cut. */
 const growsFor = [3, 6, 9, 12] as const
-/** cm that a cut on the way takes off at most, in the middle of the places: more would be a new cut, not growing. */
+/** cm that a cut on the way takes off at most at sides and back: more would be a new cut, not growing. */
 const mostCutOff = 6
 /** What is not cut but put up has no length to grow through. */
 const putUp = ['updo', 'half-up', 'ponytail', 'bun', 'braid', 'braids', 'locs', 'twists'] as const
@@ -72,8 +72,9 @@ function candidatesFor({ style, styles, hair }: Growing): Measured[] {
       other.facts !== null &&
       other.lib_id !== style.lib_id &&
       !other.is_drawn &&
-      (other.gender === style.gender || other.gender === 'unisex') &&
+      other.gender === style.gender &&
       kinds.includes(other.texture) &&
+      (hair.greyness >= greyFrom || !other.labels.includes('grey')) &&
       !putUp.some((label) => other.labels.includes(label)),
   )
 }
@@ -92,7 +93,7 @@ function stationsAt(
       .filter((style) => sizeOf(style.facts) >= shortest)
       .filter((style) => !stations.some((station) => station.style === style))
       .map((style) => ({ style, cutOff: cutOff(grown, style.facts) }))
-      .filter(({ cutOff: taken }) => taken <= mostCutOff)
+      .filter((one) => one.cutOff < Infinity)
       .reduce<{ style: Measured; cutOff: number } | null>(
         (best, one) => (best === null || one.cutOff < best.cutOff ? one : best),
         null,
@@ -102,13 +103,17 @@ function stationsAt(
   return stations
 }
 
-/** cm that a cut takes off hair, in the middle of the places; infinite where there is not enough, or nobody knows. */
+/**
+ * cm that a cut takes off hair, in the middle of the places; infinite where there is not enough, where nobody knows, and
+ * where it would be a new cut. A fringe may be cut at any time.
+ */
 function cutOff(lengths: Lengths, facts: StyleFacts): number {
   const taken = hairZones.flatMap((zone) => {
     const [has, needs] = [lengths[zone], facts[zone]]
     if (needs === null) return []
     if (has === null) return zone === 'back' && needs <= (facts.sides ?? 0) ? [] : [Infinity]
-    return [has < needs ? Infinity : has - needs]
+    const off = has - needs
+    return [off < -unnoticed || (zone !== 'front' && off > mostCutOff) ? Infinity : Math.abs(off)]
   })
   return taken.length === 0 ? Infinity : mean(taken)
 }

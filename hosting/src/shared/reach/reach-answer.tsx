@@ -1,7 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { knownHair, reachOf } from '@hairstyle/contract/reach.ts'
-import type { KnownHair, Reach, WornLook } from '@hairstyle/contract/reach.ts'
+import type { WornLook } from '@hairstyle/contract/reach.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Late } from '../../components/late.tsx'
@@ -25,9 +25,13 @@ interface ReachAnswerProps {
 export function ReachAnswer({ style, photo, look }: ReachAnswerProps) {
   const titleId = useId()
   const [isTelling, setTelling] = useState(false)
+  const [isGrowing, setGrowing] = useState(false)
   const hair = knownHair(photo.face?.hair ?? null, photo.face?.told ?? null)
   if (!style.facts) return null
   const reach = hair && reachOf(style, hair, look)
+  const months = reach ? monthsTo(reach) : 0
+  // Nothing of the library comes after long hair.
+  const canGrow = hair !== null && (months > 0 || style.length !== 'long')
   return (
     <section aria-labelledby={titleId} className={css.answer}>
       <h2 id={titleId} className={css.title}>
@@ -51,33 +55,16 @@ export function ReachAnswer({ style, photo, look }: ReachAnswerProps) {
             {reach ? texts.notRight : texts.say}
           </Button>
         )}
-        {reach && <Growing style={style} hair={hair} reach={reach} />}
+        {canGrow && (
+          <Button variant="plain" aria-expanded={isGrowing} onClick={() => setGrowing(!isGrowing)}>
+            {isGrowing ? growingTexts.hide : months > 0 ? growingTexts.way : growingTexts.out}
+          </Button>
+        )}
       </div>
+      {canGrow && isGrowing && <GrowingOutList style={style} hair={hair} months={months} />}
       <Late when={isTelling}>
         <TellDialog photo={photo} opened={isTelling} onClose={() => setTelling(false)} />
       </Late>
     </section>
-  )
-}
-
-interface GrowingProps {
-  readonly style: Style
-  readonly hair: KnownHair
-  readonly reach: Reach
-}
-
-/** The months of growing, for whoever wants to see them. */
-function Growing({ style, hair, reach }: GrowingProps) {
-  const [isOpen, setOpen] = useState(false)
-  const months = monthsTo(reach)
-  // Nothing of the library comes after long hair.
-  if (months === 0 && style.length === 'long') return null
-  return (
-    <>
-      <Button variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? growingTexts.hide : months > 0 ? growingTexts.way : growingTexts.out}
-      </Button>
-      {isOpen && <GrowingOutList style={style} hair={hair} months={months} />}
-    </>
   )
 }

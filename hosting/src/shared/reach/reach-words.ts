@@ -22,27 +22,36 @@ export function reachLine({ needs, unsure }: Reach): string {
 
 /** Why, a sentence each, what decides first. */
 export function reachReasons({ needs, unsure }: Reach): string[] {
+  const [first, ...others] = needs.filter(
+    (need) => need.kind === 'months' || need.kind === 'extensions',
+  )
+  const added = needs.filter((need) => need.kind === 'extensions')
+  const unseen = needs.flatMap((need) =>
+    need.kind === 'ask' && need.about === 'unseen' ? [need.zone] : [],
+  )
   const isCutToday = needs.every(({ kind }) => kind === 'colour' || kind === 'styling')
-  const isUnseen = (need: Need) => need.kind === 'ask' && need.about === 'unseen'
-  const isAllUnseen = needs.filter(isUnseen).length > 1
   const said = [
-    ...needs
-      .filter((need) => !isAllUnseen || !isUnseen(need))
-      .flatMap((need) => sentencesOf(need, isCutToday)),
-    ...(isAllUnseen ? [texts.unseenAll] : []),
+    ...(first ? [texts.missing([first, ...others])] : []),
+    ...(added.length > 0 ? [texts.adding(most(added, 'months'), most(added, 'wait'))] : []),
+    ...(unseen.length > 0 ? [texts.unseen(unseen)] : []),
+    ...needs.flatMap((need) => sentencesOf(need, isCutToday)),
   ]
-  if (unsure !== null) return [...said, texts.justEnough[unsure]]
+  if (unsure !== null) said.push(unsure.isSeen ? texts.justEnough(unsure.zone) : texts.backUnseen)
   return said.length === 0 ? [texts.enough] : said
 }
 
+function most<Name extends string>(needs: readonly Record<Name, number>[], name: Name): number {
+  return Math.max(...needs.map((need) => need[name]))
+}
+
+/** Of what is not said of all places together. */
 function sentencesOf(need: Need, isCutToday: boolean): string[] {
   switch (need.kind) {
     case 'months':
-      return [texts.missing(need.zone, need.cm, need.needed)]
     case 'extensions':
-      return [texts.missing(need.zone, need.cm, need.needed), texts.adding(need.months, need.wait)]
+      return []
     case 'ask':
-      return [askedOf(need)]
+      return askedOf(need)
     case 'colour':
       return [
         colourOf(need),
@@ -54,16 +63,16 @@ function sentencesOf(need: Need, isCutToday: boolean): string[] {
   }
 }
 
-function askedOf(need: Need & { readonly kind: 'ask' }): string {
+function askedOf(need: Need & { readonly kind: 'ask' }): string[] {
   switch (need.about) {
     case 'unseen':
-      return texts.unseen[need.zone]
+      return []
     case 'ends':
-      return texts.ends(need.zone, need.cm, need.needed)
+      return [texts.ends(need)]
     case 'close':
-      return texts.close(need.zone, need.cm, need.needed, need.error)
+      return [texts.close(need)]
     case 'amount':
-      return texts.amount
+      return [texts.amount]
   }
 }
 

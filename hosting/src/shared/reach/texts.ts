@@ -6,12 +6,19 @@ const monthsWords = (months: number) => (months === 1 ? 'a month' : `${months} m
 const levelsWords = (levels: number) => (levels === 1 ? '1 level' : `${levels} levels`)
 const cm = (length: number) => `${Math.round(length)} cm`
 
-/** How somebody’s own hair is called, place by place. */
-const hairAt = {
-  front: 'The hair over your forehead',
-  sides: 'The hair at your sides',
-  back: 'The hair at your neck',
+/** Where hair is measured, in a sentence. */
+const at = {
+  front: 'over the forehead',
+  sides: 'at the sides',
+  back: 'at the neck',
 } satisfies Record<HairZone, string>
+
+interface Length {
+  readonly zone: HairZone
+  /** cm that there are, and that it takes. */
+  readonly cm: number
+  readonly needed: number
+}
 
 /** How far a hairstyle is from one’s own hair. */
 export const reachTexts = {
@@ -25,27 +32,25 @@ export const reachTexts = {
   extensions: 'With extensions',
   ask: 'Ask your hairdresser',
   enough: 'Your hair is long enough for it.',
-  justEnough: {
-    front: 'The hair over your forehead is only just long enough.',
-    sides: 'The hair at your sides is only just long enough.',
-    back: 'Your neck is not in the photo: we take it to be as long as your sides.',
-  } satisfies Record<HairZone, string>,
-  missing: (zone: HairZone, has: number, needed: number) =>
-    `${hairAt[zone]} is about ${cm(has)} long; it takes ${cm(needed)}.`,
+  justEnough: (zone: HairZone) => `It is only just long enough ${at[zone]}.`,
+  backUnseen: 'The neck is not in the photo: we take the hair there to go with your sides.',
+  missing: ([first, ...others]: readonly [Length, ...Length[]]) =>
+    [
+      `Your hair has about ${Math.round(first.cm)} of the ${cm(first.needed)} that it takes ${at[first.zone]}`,
+      ...others.map(
+        ({ zone, cm: has, needed }) => `${Math.round(has)} of ${cm(needed)} ${at[zone]}`,
+      ),
+    ].join(', ') + '.',
   adding: (months: number, wait: number) =>
     wait === 0
       ? `Without extensions it would grow for about ${monthsWords(months)}.`
       : `Extensions hold once your hair is 10 cm long, in about ${monthsWords(wait)}; without them it would grow for about ${monthsWords(months)}.`,
-  unseen: {
-    front: 'This photo does not tell how long your hair is over the forehead.',
-    sides: 'This photo does not tell how long your hair is at the sides.',
-    back: 'This photo does not tell how long your hair is at the neck.',
-  } satisfies Record<HairZone, string>,
-  unseenAll: 'This photo does not tell how long your hair is.',
-  ends: (zone: HairZone, has: number, needed: number) =>
-    `${hairAt[zone]} is at least ${cm(has)} long, its ends are not in the photo; it takes ${cm(needed)}.`,
-  close: (zone: HairZone, has: number, needed: number, error: number) =>
-    `${hairAt[zone]} is about ${cm(has)} long, give or take ${cm(error)}; it takes ${cm(needed)}.`,
+  unseen: (zones: readonly HairZone[]) =>
+    `This photo does not tell how long your hair is ${zones.map((zone) => at[zone]).join(', ')}.`,
+  ends: ({ zone, cm: has, needed }: Length) =>
+    `Your hair is at least ${cm(has)} long ${at[zone]}, and its ends are not in the photo; it takes ${cm(needed)}.`,
+  close: ({ zone, cm: has, needed, error }: Length & { readonly error: number }) =>
+    `Your hair is about ${cm(has)} long ${at[zone]}, give or take ${cm(error)}; it takes ${cm(needed)}.`,
   amount: 'It lives on a lot of hair, and yours seems to be less.',
   lighter: (levels: number, sittings: number) =>
     `Its colour is about ${levelsWords(levels)} lighter than yours: ${sittings === 1 ? 'one sitting' : `usually ${sittings} sittings`}.`,
@@ -88,7 +93,7 @@ export const ownHairTexts = {
   } satisfies Record<Texture, string>,
   perhaps: (kind: string, or: string) => `${kind}, perhaps ${or}`,
   saidSo: (words: string) => `${words}, as you said`,
-  level: (level: number) => `Colour: about level ${level} of 10, from black to lightest blonde`,
+  level: (level: number) => `Colour: about level ${level} of 10 (1 black, 10 lightest blonde)`,
   amount: {
     little: 'Little hair',
     usual: 'As much hair as most',

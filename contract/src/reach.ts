@@ -22,8 +22,8 @@ export const unnoticed = 1
 /** Of a length that somebody says in words, cm. */
 const toldError = 3
 /**
- * From the front nobody's nape is seen. Of the cuts that were turned and measured (`seed/assets/turned/lengths.json`) all
- * but undercuts and fades are at least about half as long there as at the sides.
+ * From the front nobody's nape is seen. Of the cuts that were turned and measured (`seed/assets/turned/lengths.json`)
+ * all but undercuts and fades are at least about half as long there as at the sides.
  */
 const napeOfSides = 0.5
 /** Hair that is cut shorter than this everywhere does not show whether it curls, cm. */
@@ -263,8 +263,7 @@ export function minutesOn({ minutes }: Pick<StyleFit, 'minutes'>, steps: number)
 /** Whether somebody leaves the salon with it on the day they come: by their own hair, and in its colour. */
 export function isNow({ needs }: Reach): boolean {
   return needs.every(
-    ({ kind, ...need }) =>
-      kind === 'styling' || (kind === 'colour' && 'sittings' in need && need.sittings === 1),
+    (need) => need.kind === 'styling' || (need.kind === 'colour' && need.sittings === 1),
   )
 }
 

@@ -16,9 +16,13 @@ export function shapeOf({ face }: Pick<Photo, 'face'>): SeenShape | null {
   return face?.measures ? classifyFace(face.measures, face) : null
 }
 
-/** What a photo says of somebody before they do. */
+/** What a photo says of somebody before they do, and what they said of their hair in it. */
 export function seenAnswers({ face }: Pick<Photo, 'face'>): Answers {
-  return { ...noAnswers, isGrey: face?.hair ? face.hair.greyness >= greyFrom : null }
+  return {
+    ...noAnswers,
+    hair: face?.told?.texture ?? null,
+    isGrey: face?.hair ? face.hair.greyness >= greyFrom : null,
+  }
 }
 
 /**

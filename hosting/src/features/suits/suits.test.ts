@@ -117,6 +117,8 @@ describe('what suits', () => {
     expect(order(seen(0.6))).toEqual(['grey', 'wide'])
     expect(order({ ...seen(0.6), isGrey: false })).toEqual(['wide', 'grey'])
     expect(seenAnswers({ face: aFace() })).toEqual(noAnswers)
+    const told = { front: null, sides: null, back: null, texture: 'curly' } as const
+    expect(seenAnswers({ face: aFace({ told }) })).toEqual({ ...noAnswers, hair: 'curly' })
     expect(seenAnswers({ face: null })).toEqual(noAnswers)
   })
 

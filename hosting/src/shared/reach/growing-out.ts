@@ -104,8 +104,8 @@ function stationsAt(
 }
 
 /**
- * cm that a cut takes off hair, in the middle of the places; infinite where there is not enough, where nobody knows, and
- * where it would be a new cut. A fringe may be cut at any time.
+ * cm that a cut takes off hair, in the middle of the places; infinite where there is not enough, where nobody knows,
+ * and where it would be a new cut. A fringe may be cut at any time.
  */
 function cutOff(lengths: Lengths, facts: StyleFacts): number {
   const taken = hairZones.flatMap((zone) => {

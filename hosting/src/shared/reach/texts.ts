@@ -74,7 +74,7 @@ export const reachTexts = {
 } as const
 
 /** One’s own hair, as it was measured or told. */
-export const ownHairTexts = {
+export const knownHairTexts = {
   zones: {
     front: 'Over the forehead',
     sides: 'At the sides',

@@ -25,7 +25,7 @@ export const cardTexts = {
     parting: 'Parting',
     changes: 'Changed',
     colour: 'Colour',
-    reach: 'From own hair',
+    reach: 'Own hair',
     upkeep: 'Upkeep',
   } satisfies Record<CardTopic, string>,
 } as const

@@ -104,17 +104,17 @@ describe('what a hairdresser is told of the way from own hair', () => {
 
   it('is what there is and what it takes, the hardest first', () => {
     expect(reach({})).toBe(
-      'From the hair in the photo: worn curlier than it grows, about 20 minutes each morning. Estimates: please look.',
+      'Worn curlier than it grows, about 20 minutes each morning. Estimates: please look.',
     )
     const wavy: KnownHair = { ...hair, textures: ['wavy'] }
-    expect(reach({}, wavy)).toContain('can be cut today.')
+    expect(reach({}, wavy)).toBe('Can be cut today. Estimates: please look.')
     expect(reach({ sides: 4, back: 4 }, wavy)).toContain(
-      'can be cut today, probably (the back is not in the photo)',
+      'Can be cut today, probably (the nape is not in the photo)',
     )
-    expect(reach({ sides: 6.5 }, wavy)).toContain('can be cut today, probably (sides just enough)')
+    expect(reach({ sides: 6.5 }, wavy)).toContain('Can be cut today, probably (sides just enough)')
     const all = { front: 14, sides: 60, back: 70, color: '#c39a5f', amount: 'much' } as const
     expect(reach(all, { ...wavy, amount: 'little' })).toBe(
-      'From the hair in the photo: sides about 6 of 60 cm, extensions after about 4 months or about 43 months of growing; front about 9 of 14 cm, about 4 months of growing; back not known from the photo; lives on much hair, and there seems to be little; colour about 5 levels lighter, usually 2 sittings. Estimates: please look.',
+      'Sides about 6 of 60 cm, front about 9 of 14 cm: extensions after about 4 months, or about 43 months of growing; nape not known from the photo; lives on much hair, and there seems to be little; colour about 5 levels lighter, usually 2 sittings. Estimates: please look.',
     )
   })
 })

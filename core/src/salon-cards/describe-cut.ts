@@ -21,6 +21,7 @@ const textureWords = {
  * @param hair Of whoever wants it.
  */
 export function describeCut(cut: CutFacts, look: LookChange, hair: KnownHair | null): CardLine[] {
+  const reach = reachWords(cut, look, hair)
   const words: Record<CardTopic, string | null> = {
     ...lengthWords(cut),
     layers: layersWords(cut),
@@ -30,7 +31,7 @@ export function describeCut(cut: CutFacts, look: LookChange, hair: KnownHair | n
     parting: partingWords(cut),
     changes: changesWords(look.adjustment),
     colour: colourWords(cut, look),
-    reach: reachWords(cut, look, hair),
+    reach: reach && capital(reach),
     upkeep: upkeepWords(cut, look),
   }
   return cardTopics.flatMap((topic) => {

@@ -51,7 +51,7 @@ describe('a card for the hairdresser', () => {
     const { card_id: id } = await owner.ok(makeKey, { create_id, with_picture: false })
     const { lines } = await test.api.ok(showKey, { id })
     const reach = lines.find(({ topic }) => topic === 'reach')
-    expect(reach?.words).toContain('sides about 15 of 24 cm, about 7 months of growing')
+    expect(reach?.words).toContain('Sides about 15 of 24 cm')
   })
 
   it('shows the look when its owner wants that, at the same address, and no longer when they do not', async () => {

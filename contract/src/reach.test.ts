@@ -101,7 +101,7 @@ describe('a length', () => {
   it('at the back goes with the sides where it is no longer, and is asked for where it is', () => {
     const hair = known({ sides: cm(9), back: null })
     expect(reach(styleOf({ sides: 3, back: 2 }), hair)).toEqual({ needs: [], unsure: null })
-    expect(reach(styleOf({ sides: 6, back: 6 }), hair)).toEqual({
+    expect(reach(styleOf({ sides: 8, back: 8 }), hair)).toEqual({
       needs: [],
       unsure: { zone: 'back', isSeen: false },
     })

@@ -54,7 +54,7 @@ function Stations({ stations }: { stations: readonly Station[] }) {
       {stations.map(({ months, style }) => (
         <li key={style.lib_id} data-style={style.lib_id}>
           <Link className={css.station} to={paths.style(style.lib_id)}>
-            <span className={css.months}>{months === 0 ? texts.now : texts.in(months)}</span>
+            <span className={css.months}>{months === 0 ? texts.now : texts.after(months)}</span>
             <PictureFrame picture={style.cover} alt="" sizes="132px">
               <PreviewPicture libId={style.lib_id} />
             </PictureFrame>

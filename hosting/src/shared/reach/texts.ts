@@ -136,7 +136,7 @@ export const growingTexts = {
   wayTitle: (title: string) => `From your hair now to ${title}`,
   outTitle: (title: string) => `${title}, as it grows`,
   now: 'Now',
-  in: (months: number) => `In ${monthsWords(months)}`,
+  after: (months: number) => `In ${monthsWords(months)}`,
   about: 'Cuts of the library that hair of that length can have. Hair grows about 1.25 cm a month.',
   failed: 'The cuts on the way did not load',
   none: 'No cut of the library lies on this way.',

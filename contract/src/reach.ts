@@ -1,5 +1,6 @@
 import type { Adjustment } from './adjustment.ts'
 import type { Style } from './api/library.ts'
+import { cmPerMonth } from './hair-growth.ts'
 import { hairLevel } from './hair-level.ts'
 import { hairZones, textures } from './hair-kinds.ts'
 import type { HairLength, HairZone, OwnHair, ToldHair } from './own-hair.ts'
@@ -11,8 +12,6 @@ import type { StyleFit } from './style-fit.ts'
  * What was not seen is never answered for, and what is within the error of a measure is said to be.
  */
 
-/** Hair grows about half an inch a month (American Academy of Dermatology). cm. */
-export const growthPerMonth = 1.25
 /** Months beyond which nobody is told to wait: hair can be added. */
 const maxMonths = 18
 /** Extensions need 10 to 15 cm of own hair to be fixed to and hidden under (angelhairextensions.co.uk), cm. */
@@ -182,7 +181,7 @@ function checkLength(zone: HairZone, facts: StyleFacts, { lengths }: KnownHair):
     const isSure = own.isAtLeast || -missing >= own.error
     return isSure ? enough : { need: null, unsure: { zone, isSeen: true } }
   }
-  const of = { zone, cm: own.cm, needed, months: Math.ceil(missing / growthPerMonth) }
+  const of = { zone, cm: own.cm, needed, months: Math.ceil(missing / cmPerMonth) }
   return { need: lengthNeed(of, own, missing), unsure: null }
 }
 
@@ -205,7 +204,7 @@ function lengthNeed(of: Missing, { cm, error, isAtLeast }: HairLength, missing: 
   if (isAtLeast) return { ...of, kind: 'ask', about: 'ends', error }
   if (missing <= error) return { ...of, kind: 'ask', about: 'close', error }
   if (of.months <= maxMonths) return { ...of, kind: 'months' }
-  const wait = Math.max(0, Math.ceil((extensionsFrom - cm) / growthPerMonth))
+  const wait = Math.max(0, Math.ceil((extensionsFrom - cm) / cmPerMonth))
   return { ...of, kind: 'extensions', wait }
 }
 

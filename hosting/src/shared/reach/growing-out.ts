@@ -1,7 +1,8 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
+import { cmPerMonth } from '@hairstyle/contract/hair-growth.ts'
 import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
 import type { HairZone } from '@hairstyle/contract/own-hair.ts'
-import { greyFrom, growthPerMonth, unnoticed } from '@hairstyle/contract/reach.ts'
+import { greyFrom, unnoticed } from '@hairstyle/contract/reach.ts'
 import type { KnownHair } from '@hairstyle/contract/reach.ts'
 import type { StyleFacts } from '@hairstyle/contract/style-facts.ts'
 
@@ -129,7 +130,7 @@ function lengthsOf({ lengths }: KnownHair): Lengths {
 }
 
 function grownBy({ front, sides, back }: Lengths, months: number): Lengths {
-  const grown = (cm: number | null) => (cm === null ? null : cm + months * growthPerMonth)
+  const grown = (cm: number | null) => (cm === null ? null : cm + months * cmPerMonth)
   return { front: grown(front), sides: grown(sides), back: grown(back) }
 }
 

@@ -5,8 +5,8 @@ export const reaches = ['cropped', 'ears', 'chin', 'shoulders', 'chest', 'waist'
 export type ReachTo = (typeof reaches)[number]
 
 /**
- * cm at the sides of hair that reaches so far. Where hair of people was judged by eye, it was 4 cm longer at the forehead
- * (middle of 186) and 0.93 times as long at the nape (of 93).
+ * cm at the sides of hair that reaches so far. Where hair of people was judged by eye, it was 4 cm longer at the
+ * forehead (middle of 186) and 0.93 times as long at the nape (of 93).
  */
 const sides: Readonly<Record<ReachTo, number>> = {
   cropped: 2,

@@ -82,6 +82,12 @@ describe('a length', () => {
     expect(needs).toMatchObject([{ kind: 'ask', about: 'close', zone: 'sides', error: 2 }])
   })
 
+  it('that is nearly there is no matter where another has to grow', () => {
+    const { needs, unsure } = reach(styleOf({ front: 30.5, sides: 35, back: 20 }))
+    expect(needs.map(({ kind }) => kind)).toEqual(['months'])
+    expect(unsure).toBeNull()
+  })
+
   it('whose ends are out of the picture is never said to be too short', () => {
     const hair = known({ sides: cm(30, { isAtLeast: true }) })
     expect(reach(styleOf({ sides: 30 }), hair)).toEqual({ needs: [], unsure: null })

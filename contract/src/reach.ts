@@ -133,17 +133,25 @@ export function reachOf(style: StyleToReach, hair: KnownHair, look?: WornLook): 
   const facts = style.facts && wornFacts(style.facts, look)
   if (!facts) return null
   const checks = hairZones.map((zone) => checkLength(zone, facts, hair))
+  const isGrowing = checks.some(
+    ({ need }) => need?.kind === 'months' || need?.kind === 'extensions',
+  )
   const isGrey = style.labels.includes('grey') && (look?.color ?? null) === null
   const needs = [
-    ...checks.map(({ need }) => need),
+    // What is nearly long enough is, by the time that another place has grown.
+    ...checks.map(({ need }) => (isGrowing && isClose(need) ? null : need)),
     facts.amount === 'much' && hair.amount === 'little' ? asksForMore : null,
     colourNeed(facts.color, isGrey, hair),
     stylingNeed(style, facts, hair),
   ]
   return {
     needs: needs.filter((need) => need !== null).toSorted((a, b) => effortOf(b) - effortOf(a)),
-    unsure: checks.find(({ unsure }) => unsure)?.unsure ?? null,
+    unsure: isGrowing ? null : (checks.find(({ unsure }) => unsure)?.unsure ?? null),
   }
+}
+
+function isClose(need: Need | null): boolean {
+  return need?.kind === 'ask' && need.about === 'close'
 }
 
 const asksForMore: Need = { kind: 'ask', about: 'amount' }

@@ -42,6 +42,7 @@ it('leads from hair now to a hairstyle by the nearest cuts, in a few stations', 
 it('shows what becomes of a short cut, each station longer, none twice', () => {
   const stations = growingOut({ style: cut(4), styles, hair })
   expect(named(stations)).toEqual([
+    [0, 'cut-4'],
     [3, 'cut-7'],
     [6, 'cut-12'],
     [9, 'cut-14'],

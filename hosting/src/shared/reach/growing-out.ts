@@ -49,18 +49,16 @@ export function wayTo({ style, styles, hair }: Growing, months: number): Station
   return [...on, { months, style }]
 }
 
-/** What becomes of a cut while it grows: the nearest cuts of the library after some months, each longer. */
+/** A cut and what becomes of it while it grows: the nearest cuts of the library after some months, each longer. */
 export function growingOut({ style, styles, hair }: Growing): Station[] {
   if (!style.facts) return []
   const { front, sides, back } = style.facts
-  return stationsAt(
+  const later = stationsAt(
     growsFor,
     { front, sides, back },
-    {
-      candidates: candidatesFor({ style, styles, hair }),
-      from: sizeOf(style.facts),
-    },
+    { candidates: candidatesFor({ style, styles, hair }), from: sizeOf(style.facts) },
   )
+  return [{ months: 0, style }, ...later]
 }
 
 type Measured = Style & { readonly facts: StyleFacts }

@@ -1,12 +1,15 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { knownHair, reachOf } from '@hairstyle/contract/reach.ts'
-import type { WornLook } from '@hairstyle/contract/reach.ts'
+import type { Reach, WornLook } from '@hairstyle/contract/reach.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Late } from '../../components/late.tsx'
 import { lazyPart } from '../../lib/load-code.ts'
-import { GrowingOutList, monthsTo } from './growing-out-list.tsx'
+import { useApi } from '../../lib/use-api.ts'
+import { growingOut, wayTo } from './growing-out.ts'
+import type { Growing, Station } from './growing-out.ts'
+import { GrowingOutList } from './growing-out-list.tsx'
 import css from './reach-answer.module.css'
 import { reachLine, reachReasons } from './reach-words.ts'
 import { growingTexts, reachTexts as texts } from './texts.ts'
@@ -26,12 +29,12 @@ export function ReachAnswer({ style, photo, look }: ReachAnswerProps) {
   const titleId = useId()
   const [isTelling, setTelling] = useState(false)
   const [isGrowing, setGrowing] = useState(false)
+  // Without it there is no way to be seen, and everything else is.
+  const { data: styles } = useApi('GET /hairstyle/lib/public', {})
   const hair = knownHair(photo.face?.hair ?? null, photo.face?.told ?? null)
   if (!style.facts) return null
   const reach = hair && reachOf(style, hair, look)
-  const months = reach ? monthsTo(reach) : 0
-  // Nothing of the library comes after long hair.
-  const canGrow = hair !== null && (months > 0 || style.length !== 'long')
+  const way = reach && growingWay({ style, styles: styles ?? [], hair }, reach)
   return (
     <section aria-labelledby={titleId} className={css.answer}>
       <h2 id={titleId} className={css.title}>
@@ -55,16 +58,41 @@ export function ReachAnswer({ style, photo, look }: ReachAnswerProps) {
             {reach ? texts.notRight : texts.say}
           </Button>
         )}
-        {canGrow && (
+        {way && (
           <Button variant="plain" aria-expanded={isGrowing} onClick={() => setGrowing(!isGrowing)}>
-            {isGrowing ? growingTexts.hide : months > 0 ? growingTexts.way : growingTexts.out}
+            {isGrowing ? growingTexts.hide : way.words}
           </Button>
         )}
       </div>
-      {canGrow && isGrowing && <GrowingOutList style={style} hair={hair} months={months} />}
+      {way && isGrowing && <GrowingOutList title={way.title} stations={way.stations} />}
       <Late when={isTelling}>
         <TellDialog photo={photo} opened={isTelling} onClose={() => setTelling(false)} />
       </Late>
     </section>
   )
+}
+
+interface Way {
+  /** On the button that shows it. */
+  readonly words: string
+  readonly title: string
+  readonly stations: readonly Station[]
+}
+
+/** From somebody's hair to a hairstyle, or how it grows out; null where no cut of the library lies on it. */
+function growingWay(growing: Growing, { needs: [hardest] }: Reach): Way | null {
+  const { title } = growing.style
+  const isGrown = hardest?.kind === 'months' || hardest?.kind === 'extensions'
+  const way = isGrown
+    ? {
+        words: growingTexts.way,
+        title: growingTexts.wayTitle(title),
+        stations: wayTo(growing, hardest.months),
+      }
+    : {
+        words: growingTexts.out,
+        title: growingTexts.outTitle(title),
+        stations: growingOut(growing),
+      }
+  return way.stations.length > 1 ? way : null
 }

@@ -1,3 +1,5 @@
+import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
+import type { HairZone } from '@hairstyle/contract/own-hair.ts'
 import type { Need, Reach } from '@hairstyle/contract/reach.ts'
 import { reachTexts as texts } from './texts.ts'
 
@@ -33,11 +35,16 @@ export function reachReasons({ needs, unsure }: Reach): string[] {
   const said = [
     ...(first ? [texts.missing([first, ...others])] : []),
     ...(added.length > 0 ? [texts.adding(most(added, 'months'), most(added, 'wait'))] : []),
-    ...(unseen.length > 0 ? [texts.unseen(unseen)] : []),
+    ...unseenWords(unseen),
     ...needs.flatMap((need) => sentencesOf(need, isCutToday)),
   ]
   if (unsure !== null) said.push(unsure.isSeen ? texts.justEnough(unsure.zone) : texts.backUnseen)
   return said.length === 0 ? [texts.enough] : said
+}
+
+function unseenWords(zones: readonly HairZone[]): string[] {
+  if (zones.length === 0) return []
+  return [zones.length === hairZones.length ? texts.unseenAll : texts.unseen(zones)]
 }
 
 function most<Name extends string>(needs: readonly Record<Name, number>[], name: Name): number {

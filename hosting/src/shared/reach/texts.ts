@@ -45,6 +45,7 @@ export const reachTexts = {
     wait === 0
       ? `Without extensions it would grow for about ${monthsWords(months)}.`
       : `Extensions hold once your hair is 10 cm long, in about ${monthsWords(wait)}; without them it would grow for about ${monthsWords(months)}.`,
+  unseenAll: 'This photo does not tell how long your hair is. Say it, and there is an answer.',
   unseen: (zones: readonly HairZone[]) =>
     `This photo does not tell how long your hair is ${zones.map((zone) => at[zone]).join(', ')}.`,
   ends: ({ zone, cm: has, needed }: Length) =>
@@ -138,6 +139,4 @@ export const growingTexts = {
   now: 'Now',
   after: (months: number) => `In ${monthsWords(months)}`,
   about: 'Cuts of the library that hair of that length can have. Hair grows about 1.25 cm a month.',
-  failed: 'The cuts on the way did not load',
-  none: 'No cut of the library lies on this way.',
 } as const

@@ -99,7 +99,8 @@ export type Need =
    * lives on much of it (`amount`).
    */
   | { readonly kind: 'ask'; readonly about: 'unseen'; readonly zone: HairZone }
-  | (Missing & { readonly kind: 'ask'; readonly about: 'ends' | 'close'; readonly error: number })
+  | (Missing & { readonly kind: 'ask'; readonly about: 'ends' })
+  | (Missing & { readonly kind: 'ask'; readonly about: 'close'; readonly error: number })
   | { readonly kind: 'ask'; readonly about: 'amount' }
   | {
       readonly kind: 'colour'
@@ -209,7 +210,7 @@ function checkNape(needed: number, facts: StyleFacts, { sides }: KnownHair['leng
 }
 
 function lengthNeed(of: Missing, { cm, error, isAtLeast }: HairLength, missing: number): Need {
-  if (isAtLeast) return { ...of, kind: 'ask', about: 'ends', error }
+  if (isAtLeast) return { ...of, kind: 'ask', about: 'ends' }
   if (missing <= error) return { ...of, kind: 'ask', about: 'close', error }
   if (of.months <= maxMonths) return { ...of, kind: 'months' }
   const wait = Math.max(0, Math.ceil((extensionsFrom - cm) / cmPerMonth))

@@ -36,6 +36,7 @@ export function reachReasons({ needs, unsure }: Reach): string[] {
     ...(first ? [texts.missing([first, ...others])] : []),
     ...(added.length > 0 ? [texts.adding(most(added, 'months'), most(added, 'wait'))] : []),
     ...unseenWords(unseen),
+    ...closeWords(needs),
     ...needs.flatMap((need) => sentencesOf(need, isCutToday)),
   ]
   if (unsure !== null) said.push(unsure.isSeen ? texts.justEnough(unsure.zone) : texts.backUnseen)
@@ -45,6 +46,13 @@ export function reachReasons({ needs, unsure }: Reach): string[] {
 function unseenWords(zones: readonly HairZone[]): string[] {
   if (zones.length === 0) return []
   return [zones.length === hairZones.length ? texts.unseenAll : texts.unseen(zones)]
+}
+
+function closeWords(needs: readonly Need[]): string[] {
+  const [first, ...others] = needs.filter((need) => need.kind === 'ask' && need.about === 'close')
+  if (!first) return []
+  const all = [first, ...others] as const
+  return [texts.close(all, most(all, 'error'), most(all, 'months'))]
 }
 
 function most<Name extends string>(needs: readonly Record<Name, number>[], name: Name): number {
@@ -73,11 +81,10 @@ function sentencesOf(need: Need, isCutToday: boolean): string[] {
 function askedOf(need: Need & { readonly kind: 'ask' }): string[] {
   switch (need.about) {
     case 'unseen':
+    case 'close':
       return []
     case 'ends':
       return [texts.ends(need)]
-    case 'close':
-      return [texts.close(need)]
     case 'amount':
       return [texts.amount]
   }

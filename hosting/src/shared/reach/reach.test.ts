@@ -57,6 +57,16 @@ describe('how far a hairstyle is, in words', () => {
       ],
     ],
     [
+      told(
+        { ...front, kind: 'ask', about: 'close', error: 2 },
+        { ...months, kind: 'ask', about: 'close', error: 4 },
+      ),
+      'Ask your hairdresser',
+      [
+        'A photo does not tell whether your hair is long enough: it has about 18 of the 22 cm that it takes over the forehead, 15 of 24 cm at the sides, give or take 4 cm. If it is not, it is in about 7 months.',
+      ],
+    ],
+    [
       told(lighter),
       'Cut today, colour in 2 sittings',
       [

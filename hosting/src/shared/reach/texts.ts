@@ -20,6 +20,15 @@ interface Length {
   readonly needed: number
 }
 
+type Lengths = readonly [Length, ...Length[]]
+
+function lengthsWords([first, ...others]: Lengths): string {
+  return [
+    `${Math.round(first.cm)} of the ${cm(first.needed)} that it takes ${at[first.zone]}`,
+    ...others.map((other) => `${Math.round(other.cm)} of ${cm(other.needed)} ${at[other.zone]}`),
+  ].join(', ')
+}
+
 /** How far a hairstyle is from one’s own hair. */
 export const reachTexts = {
   title: 'Can I have it?',
@@ -34,13 +43,7 @@ export const reachTexts = {
   enough: 'Your hair is long enough for it.',
   justEnough: (zone: HairZone) => `It is only just long enough ${at[zone]}.`,
   backUnseen: 'The neck is not in the photo: we take the hair there to go with your sides.',
-  missing: ([first, ...others]: readonly [Length, ...Length[]]) =>
-    [
-      `Your hair has about ${Math.round(first.cm)} of the ${cm(first.needed)} that it takes ${at[first.zone]}`,
-      ...others.map(
-        ({ zone, cm: has, needed }) => `${Math.round(has)} of ${cm(needed)} ${at[zone]}`,
-      ),
-    ].join(', ') + '.',
+  missing: (lengths: Lengths) => `Your hair has about ${lengthsWords(lengths)}.`,
   adding: (months: number, wait: number) =>
     wait === 0
       ? `Without extensions it would grow for about ${monthsWords(months)}.`
@@ -50,8 +53,8 @@ export const reachTexts = {
     `This photo does not tell how long your hair is ${zones.map((zone) => at[zone]).join(', ')}.`,
   ends: ({ zone, cm: has, needed }: Length) =>
     `Your hair is at least ${cm(has)} long ${at[zone]}, and its ends are not in the photo; it takes ${cm(needed)}.`,
-  close: ({ zone, cm: has, needed, error }: Length & { readonly error: number }) =>
-    `Your hair is about ${cm(has)} long ${at[zone]}, give or take ${cm(error)}; it takes ${cm(needed)}.`,
+  close: (lengths: Lengths, error: number, months: number) =>
+    `A photo does not tell whether your hair is long enough: it has about ${lengthsWords(lengths)}, give or take ${cm(error)}. If it is not, it is in about ${monthsWords(months)}.`,
   amount: 'It lives on a lot of hair, and yours seems to be less.',
   lighter: (levels: number, sittings: number) =>
     `Its colour is about ${levelsWords(levels)} lighter than yours: ${sittings === 1 ? 'one sitting' : `usually ${sittings} sittings`}.`,

@@ -18,7 +18,7 @@ export const maxInvitationDays = 90
 /** Consultations in one file. */
 export const maxConsultationsTogether = 50
 /** Of the words that clients of a salon agree to; whoever changes them adds one, the last counts. */
-export const consentVersions = ['2026-11'] as const
+export const consentVersions = ['2026-11', '2026-11-29'] as const
 /** Looks of one answer. */
 export const creationsPerPage = 200
 

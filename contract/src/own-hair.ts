@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { HexColor } from './fields.ts'
+import { hairZones, textures } from './hair-kinds.ts'
 
-export const textures = ['straight', 'wavy', 'curly', 'coily'] as const
-
-/** Where lengths are told: at the forehead, above the ears, at the nape. */
-export const hairZones = ['front', 'sides', 'back'] as const
+export { hairZones, textures }
 export type HairZone = (typeof hairZones)[number]
 
 /** How long hair is from where it grows to its ends, as far as a photo shows. */

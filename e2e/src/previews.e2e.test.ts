@@ -162,3 +162,39 @@ it('what suits a face and an answer comes first, with a reason, until it is swit
   await expect.poll(async () => (await titles())[0]).toBe(before)
   await page.getByText('Fuller beside the jaw').first().waitFor({ state: 'detached' })
 })
+
+it('what can be had is answered from one’s own hair, which one may know better than the photo', async ({
+  visit,
+}) => {
+  const page = await visit('/hairstyle')
+  await page.getByRole('status').getByText('hairstyles').waitFor()
+  await addPhoto(page, await photoOfOnePerson())
+  await page.getByRole('switch', { name: 'On me' }).waitFor()
+  await page.goto('/hairstyle/glossy-long-waves')
+  const answer = page.getByRole('region', { name: 'Can I have it?' })
+  await answer.getByText(/^Your hair|^This photo/).waitFor()
+  const reaches = async (how: string) => {
+    await answer.getByRole('button', { name: 'Say how long your hair is' }).click()
+    const dialog = page.getByRole('dialog', { name: 'How long is your hair?' })
+    await dialog.getByText('What the photo tells').waitFor()
+    await dialog.getByRole('radio', { name: how }).check()
+    await dialog.getByRole('button', { name: 'Go by this' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await reaches('My waist')
+  await answer.getByText(/^(Today|Cut today)/).waitFor()
+  await reaches('Cropped')
+  await answer.getByText('With extensions').waitFor()
+  await answer.getByRole('button', { name: 'See the way there' }).click()
+  const way = page.getByRole('region', { name: 'From your hair now to Glossy Long Waves' })
+  await expect.poll(() => way.getByRole('link').count()).toBeGreaterThan(1)
+
+  await page.goto('/hairstyle')
+  await page.getByRole('button', { name: 'What I can have now' }).click()
+  await page.getByRole('button', { name: 'Only these' }).click()
+  const notes = () => page.locator('[data-style]').allInnerTexts()
+  await expect
+    .poll(async () => (await notes()).every((note) => note.includes('Today')), { timeout: 20_000 })
+    .toBe(true)
+  expect(await page.locator('[data-style="glossy-long-waves"]').count()).toBe(0)
+})

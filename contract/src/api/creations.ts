@@ -235,6 +235,14 @@ export const creationEndpoints = {
     }),
     response: Photo,
   },
+  'POST /hairstyle/user/photo/hair/:id': {
+    summary:
+      'Keeps with a photo what its owner says of their own hair, which counts more than what was measured; null takes it back. Choosing a face does, too.',
+    errors: ['not_found', 'invalid_request', 'too_many_requests'],
+    auth: 'any',
+    request: z.object({ id: DocumentId, told: ToldHair.nullable() }),
+    response: Photo,
+  },
   'POST /hairstyle/create': {
     summary:
       'Begins a try-on of each style, of the hair of a `reference` that was uploaded, and of one’s own hair in other colours, on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',

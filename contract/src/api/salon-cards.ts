@@ -13,6 +13,8 @@ export const cardTopics = [
   'parting',
   'changes',
   'colour',
+  /** From the hair that its owner has. */
+  'reach',
   'upkeep',
 ] as const
 export const CardTopic = z.enum(cardTopics)
@@ -34,7 +36,10 @@ export const TurnedViews = z.object({
 })
 export type TurnedViews = z.infer<typeof TurnedViews>
 
-/** What a hairdresser has to know of a look. Of its owner it shows the look, if they want that, and nothing else. */
+/**
+ * What a hairdresser has to know of a look. Of its owner it shows the look, if they want that, and what it takes from
+ * their own hair.
+ */
 export const SalonCard = z.object({
   card_id: DocumentId,
   title: z.string(),
@@ -62,7 +67,7 @@ export const salonCardEndpoints = {
   },
   'GET /hairstyle/mine/card/:id': {
     summary:
-      'A card: the cut from the side and from behind, and what it needs in words. Of its owner it shows the look, if they chose so, and nothing else.',
+      'A card: the cut from the side and from behind, and what it needs in words. Of its owner it shows the look, if they chose so, and what it takes from their own hair.',
     errors: ['not_found', 'share_ended'],
     auth: 'any',
     request: z.object({ id: DocumentId }),

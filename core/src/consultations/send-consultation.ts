@@ -1,4 +1,6 @@
 import { unadjusted } from '@hairstyle/contract/limits.ts'
+import { knownHair } from '@hairstyle/contract/reach.ts'
+import type { KnownHair } from '@hairstyle/contract/reach.ts'
 import type { CardLine } from '@hairstyle/contract/api/salon-cards.ts'
 import type { Context } from '../context.ts'
 import { newCreation, wornStyle } from '../creations/new-creation.ts'
@@ -106,6 +108,7 @@ function newConsultation(
   const { invitation, salon } = found
   const { client, contact, note, guardian, secret } = sending
   const { consent, face } = photo
+  const hair = knownHair(face?.hair ?? null, face?.told ?? null)
   const now = clock()
   return {
     salonId: salon.id,
@@ -114,7 +117,7 @@ function newConsultation(
     status: 'new',
     secretHash: hashOf(secret),
     photo: { id: photo.id, path: photo.path, width: photo.width, height: photo.height },
-    choices: chosen.map((choice, index) => choiceOf(choice, createIdAt(id, index))),
+    choices: chosen.map((choice, index) => choiceOf(choice, hair, createIdAt(id, index))),
     client,
     contact,
     note,
@@ -130,10 +133,11 @@ function newConsultation(
 
 function choiceOf(
   { style, name, minutes, price, upkeepWeeks }: ShownStyle,
+  hair: KnownHair | null,
   createId: string,
 ): ConsultationDocument['choices'][number] {
   const { sheet, title, cover } = style
-  const lines = describeCut(style, { color: null, adjustment: unadjusted })
+  const lines = describeCut(style, { color: null, adjustment: unadjusted }, hair)
   return {
     styleId: style.id,
     name: name ?? title,

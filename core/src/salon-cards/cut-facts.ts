@@ -2,7 +2,10 @@ import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import type { StyleDocument } from '../store/styles.ts'
 
 /** What is known of a style. */
-export type CutFacts = Pick<StyleDocument, 'labels' | 'length' | 'texture' | 'color' | 'sheet'>
+export type CutFacts = Pick<
+  StyleDocument,
+  'labels' | 'length' | 'texture' | 'color' | 'sheet' | 'fit' | 'facts'
+>
 
 /** How a look differs from its style. */
 export interface LookChange {

@@ -1,3 +1,5 @@
+import type { KnownHair } from '@hairstyle/contract/reach.ts'
+import type { StyleFacts } from '@hairstyle/contract/style-facts.ts'
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { colourFamily } from './colour-formula.ts'
@@ -26,10 +28,20 @@ const taper: CutFacts = {
     },
     shade: '#3a2a1f',
   },
+  fit: { top: 'high', sides: 'close', front: 'open', isFullAtJaw: false, minutes: 10 },
+  facts: {
+    front: 4,
+    sides: 1.2,
+    back: 0.3,
+    measured: ['front', 'sides'],
+    amount: 'usual',
+    color: '#3a2a1f',
+    weeks: 3,
+  },
 }
 
-function say(cut: CutFacts, look: LookChange = plain) {
-  return Object.fromEntries(describeCut(cut, look).map(({ topic, words }) => [topic, words]))
+function say(cut: CutFacts, look: LookChange = plain, hair: KnownHair | null = null) {
+  return Object.fromEntries(describeCut(cut, look, hair).map(({ topic, words }) => [topic, words]))
 }
 
 describe('what a hairdresser is told', () => {
@@ -70,6 +82,40 @@ describe('what a hairdresser is told', () => {
     const { sheet } = taper
     const tied = sheet && { ...sheet, lengths: { ...sheet.lengths, isTied: true } }
     expect(say({ ...taper, sheet: tied })).toHaveProperty('top', 'About 5 cm to the tie')
+  })
+})
+
+describe('what a hairdresser is told of the way from own hair', () => {
+  const cm = (length: number) => ({ cm: length, error: 1, isAtLeast: false })
+  const hair: KnownHair = {
+    lengths: { front: cm(9), sides: cm(6), back: null },
+    textures: ['straight'],
+    amount: null,
+    color: '#3b2620',
+    greyness: 0,
+  }
+  const reach = (facts: Partial<StyleFacts>, of: KnownHair = hair) =>
+    say({ ...taper, facts: taper.facts && { ...taper.facts, ...facts } }, plain, of)['reach']
+
+  it('is nothing where nobody knows that hair', () => {
+    expect(say(taper)).not.toHaveProperty('reach')
+    expect(say({ ...taper, facts: null }, plain, hair)).not.toHaveProperty('reach')
+  })
+
+  it('is what there is and what it takes, the hardest first', () => {
+    expect(reach({})).toBe(
+      'Worn curlier than it grows, about 20 minutes each morning. Estimates: please look.',
+    )
+    const wavy: KnownHair = { ...hair, textures: ['wavy'] }
+    expect(reach({}, wavy)).toBe('Can be cut today. Estimates: please look.')
+    expect(reach({ sides: 5, back: 5 }, wavy)).toContain(
+      'Can be cut today, probably (the nape is not in the photo)',
+    )
+    expect(reach({ sides: 6.5 }, wavy)).toContain('Can be cut today, probably (sides just enough)')
+    const all = { front: 14, sides: 60, back: 70, color: '#c39a5f', amount: 'much' } as const
+    expect(reach(all, { ...wavy, amount: 'little' })).toBe(
+      'Sides about 6 of 60 cm, front about 9 of 14 cm: extensions after about 4 months, or about 43 months of growing; nape not known from the photo; lives on much hair, and there seems to be little; colour about 5 levels lighter, usually 2 sittings. Estimates: please look.',
+    )
   })
 })
 

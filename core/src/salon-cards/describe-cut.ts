@@ -1,10 +1,12 @@
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import type { CardLine, CardTopic } from '@hairstyle/contract/api/salon-cards.ts'
 import { cardTopics } from '@hairstyle/contract/api/salon-cards.ts'
+import type { KnownHair } from '@hairstyle/contract/reach.ts'
 import type { StyleDocument } from '../store/styles.ts'
 import type { LengthRange } from '../styles/style-sheet.ts'
 import { colourFamily } from './colour-formula.ts'
 import type { CutFacts, LookChange } from './cut-facts.ts'
+import { reachWords } from './reach-words.ts'
 import { upkeepWords } from './upkeep-words.ts'
 
 const textureWords = {
@@ -16,8 +18,10 @@ const textureWords = {
 
 /**
  * Says in words what the pictures of a look cannot be measured for, topic by topic; what does not apply is left out.
+ * @param hair Of whoever wants it.
  */
-export function describeCut(cut: CutFacts, look: LookChange): CardLine[] {
+export function describeCut(cut: CutFacts, look: LookChange, hair: KnownHair | null): CardLine[] {
+  const reach = reachWords(cut, look, hair)
   const words: Record<CardTopic, string | null> = {
     ...lengthWords(cut),
     layers: layersWords(cut),
@@ -27,6 +31,7 @@ export function describeCut(cut: CutFacts, look: LookChange): CardLine[] {
     parting: partingWords(cut),
     changes: changesWords(look.adjustment),
     colour: colourWords(cut, look),
+    reach: reach && capital(reach),
     upkeep: upkeepWords(cut, look),
   }
   return cardTopics.flatMap((topic) => {

@@ -1,5 +1,6 @@
 import type { TurnedViews } from '@hairstyle/contract/api/salon-cards.ts'
 import { unadjusted } from '@hairstyle/contract/limits.ts'
+import { knownHair } from '@hairstyle/contract/reach.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -83,6 +84,8 @@ async function putDown(
     store.salonCards.findOfLook(createId, tx),
   ])
   if (!user) throw new ApiError('unauthenticated')
+  const photo = creation.photo && (await store.photos.find(creation.photo.id, tx))
+  const hair = knownHair(photo?.face?.hair ?? null, photo?.face?.told ?? null)
   const { width, height } = finished(creation).result.picture
   const { sheet, title, cover } = style
   const adjustment = creation.adjustment ?? unadjusted
@@ -91,7 +94,7 @@ async function putDown(
     cover,
     picture: copy && { path: copy.path, token: copy.token, width, height },
     views: sheet && turnedViews(sheet, adjustment.mirrored),
-    lines: describeCut(style, { color: creation.color, adjustment }),
+    lines: describeCut(style, { color: creation.color, adjustment }, hair),
   }
   if (known) {
     store.salonCards.update(tx, known.id, shown)

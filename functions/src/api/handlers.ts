@@ -61,6 +61,7 @@ import { lastImage } from './hairstyle/user/last-image.ts'
 import { myPhoto } from './hairstyle/user/photo.ts'
 import { deleteMyPhoto } from './hairstyle/user/photo/delete.ts'
 import { chooseMyFace } from './hairstyle/user/photo/face.ts'
+import { tellMyHair } from './hairstyle/user/photo/hair.ts'
 import { beginMyPreviews, myPreviews } from './hairstyle/user/photo/previews.ts'
 import { listMyPhotos } from './hairstyle/user/photos.ts'
 import { downloadBatch } from './moms/baby-photo/batch/download.ts'
@@ -147,6 +148,7 @@ export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   'GET /hairstyle/photo/:address': showPhoto,
   'POST /hairstyle/user/photo/delete/:id': deleteMyPhoto,
   'POST /hairstyle/user/photo/face/:id': chooseMyFace,
+  'POST /hairstyle/user/photo/hair/:id': tellMyHair,
   'POST /hairstyle/user/photo/previews/:id': beginMyPreviews,
   'GET /hairstyle/user/photo/previews/:id': myPreviews,
   'GET /hairstyle/preview/:address/:sheet_id': showPreview,

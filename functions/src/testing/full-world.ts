@@ -283,6 +283,10 @@ export async function createFullWorld(): Promise<FullWorld> {
       'GET /article/info/:id': { id: 'fringes' },
       'POST /hairstyle/create/delete/:id': { id: spareId },
       'POST /hairstyle/user/photo/face/:id': { id: photoId, face: 0 },
+      'POST /hairstyle/user/photo/hair/:id': {
+        id: photoId,
+        told: { front: null, sides: 26, back: null, texture: 'wavy' },
+      },
       'POST /hairstyle/user/photo/delete/:id': { id: photoId },
       'GET /salon-kit/info': {},
       'GET /salon-kit/list': {},

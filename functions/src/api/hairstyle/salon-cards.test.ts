@@ -1,4 +1,6 @@
+import type { StyleFacts } from '@hairstyle/contract/style-facts.ts'
 import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
+import { addStyle, testFace } from '@hairstyle/core/testing/fixtures.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestApi } from '../../testing/test-api.ts'
 
@@ -29,6 +31,27 @@ describe('a card for the hairdresser', () => {
     expect(JSON.stringify(card)).not.toMatch(new RegExp(`${owner.uid}|${createId}|Ada`))
     expect(files()).toHaveLength(2)
     expect((await owner.ok(showKey, { id })).create_id).toBe(createId)
+  })
+
+  it('says what it takes from their own hair, as they tell it', async () => {
+    const owner = await test.person(3)
+    const facts: StyleFacts = {
+      front: null,
+      sides: 24,
+      back: 15,
+      measured: [],
+      amount: 'usual',
+      color: '#5f3a25',
+      weeks: 8,
+    }
+    const style = await addStyle(test.ctx, { facts })
+    const told = { front: null, sides: 15, back: 12, texture: null }
+    const photo = await owner.photo({ face: testFace({ told }) })
+    const create_id = await owner.look({ style, photo })
+    const { card_id: id } = await owner.ok(makeKey, { create_id, with_picture: false })
+    const { lines } = await test.api.ok(showKey, { id })
+    const reach = lines.find(({ topic }) => topic === 'reach')
+    expect(reach?.words).toContain('Sides about 15 of 24 cm')
   })
 
   it('shows the look when its owner wants that, at the same address, and no longer when they do not', async () => {

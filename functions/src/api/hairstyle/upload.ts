@@ -1,11 +1,10 @@
 import { addPhoto } from '@hairstyle/core/photos/add-photo.ts'
 import { addReference } from '@hairstyle/core/photos/add-reference.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
 import type { Handler } from '../../http/handler.ts'
 import { cutOutHair } from '../../photos/cut-out-hair.ts'
 import { inspectPhoto } from '../../photos/inspect-photo.ts'
 import { normalizePhoto } from '../../photos/normalize-photo.ts'
+import { takePhotoTurn } from '../../photos/take-photo-turn.ts'
 import { presentPhoto } from '../../presenters/photo.ts'
 
 export const upload: Handler<'POST /hairstyle/upload/:type'> = async ({
@@ -16,10 +15,9 @@ export const upload: Handler<'POST /hairstyle/upload/:type'> = async ({
   file,
 }) => {
   if (!file) return null
-  if (!user) await takeTurn(ctx, limits.uploadAtAddress, visitor.address)
-  await takeTurn(ctx, limits.upload, user?.uid ?? visitor.browserId())
-  const picture = await normalizePhoto(file.bytes)
   const ownerId = user?.uid ?? null
+  await takePhotoTurn(ctx, { uid: ownerId, visitor })
+  const picture = await normalizePhoto(file.bytes)
   const photo =
     input.type === 'reference'
       ? await addReference(ctx, { ownerId, ...(await cutOutHair(ctx, picture)) })

@@ -1,3 +1,6 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { OneThing } from '../../components/one-thing.tsx'
@@ -5,6 +8,8 @@ import { PageHead } from '../../components/page-head.tsx'
 import { BackToLibrary } from '../../features/library/back-to-library.tsx'
 import { StyleDetail } from '../../features/library/style-detail.tsx'
 import { libraryTexts, styleTexts } from '../../features/library/texts.ts'
+import { isUsable } from '../../features/photo/photo-state.ts'
+import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { cardTexts } from '../../shared/library/texts.ts'
@@ -20,6 +25,8 @@ export const handle = {
   firstReads: ({ libId = '' }) => [['GET /hairstyle/main/lib/:id', { id: libId }]],
 } satisfies PageHandle
 
+const ReachAnswer = lazyPart(() => import('../../shared/reach/reach-answer.tsx'), 'ReachAnswer')
+
 /** One hairstyle. */
 export function Component() {
   const { libId = '' } = useParams()
@@ -32,7 +39,7 @@ export function Component() {
 }
 
 function OneStyle({ libId }: { libId: string }) {
-  const { libIds } = useDraft()
+  const { libIds, photo } = useDraft()
   const cost = useTryCost(1)
   return (
     <OneThing
@@ -56,10 +63,23 @@ function OneStyle({ libId }: { libId: string }) {
             cost={cost}
             onTry={() => wishFor([libId])}
             onToggle={toggleChoice}
+            answer={photo && <Answer style={detail.style} photo={photo} />}
             aside={<PreviewsSwitch />}
           />
         </>
       )}
     </OneThing>
+  )
+}
+
+/** Whether whoever is in the photo can have it. Its place is kept until it is there. */
+function Answer({ style, photo }: { readonly style: Style; readonly photo: Photo }) {
+  if (!isUsable(photo) || !style.facts) return null
+  return (
+    <div className={css.answer}>
+      <Suspense>
+        <ReachAnswer style={style} photo={photo} />
+      </Suspense>
+    </div>
   )
 }

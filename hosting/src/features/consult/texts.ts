@@ -38,7 +38,7 @@ export const consultTexts = {
 export const consentTexts = {
   title: 'What happens to your photo',
   points: (salon: string, days: number) => [
-    `When you send it, your photo goes to ${salon}, with the colour of your hair as it was measured, and to nobody else. Until then nobody sees it.`,
+    `When you send it, your photo goes to ${salon}, with the colour, length and texture of your hair as they were measured, and to nobody else. Until then nobody sees it.`,
     'To fit the hair, the shape of your face and head is measured in the photo. These measurements are not kept, and nobody is recognised by them.',
     'Nothing is sent to a picture generator: the hair is real hair out of photographs, put on your photo by our own program.',
     `What you send is erased after ${days === 1 ? 'a day' : `${days} days`}. What you do not send is erased within a day.`,

@@ -1,7 +1,9 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { IconArrowBackUp, IconPalette } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Button } from '../../components/button.tsx'
+import { lazyPart } from '../../lib/load-code.ts'
 import { AdjustLook } from './adjust-look.tsx'
 import type { WantedVersion } from './adjust-look.tsx'
 import { FinishPanel } from './finish-panel.tsx'
@@ -23,6 +25,8 @@ interface LookDetailsProps {
   readonly onRemove: () => void
 }
 
+const LookReach = lazyPart(() => import('../../shared/reach/look-reach.tsx'), 'LookReach')
+
 /** Of the part with the other versions of a look. */
 export const versionsId = 'versions'
 
@@ -30,6 +34,7 @@ export const versionsId = 'versions'
 export function LookDetails(props: LookDetailsProps) {
   const { creation, isStarting, onAdjust, onUndo, onFullScreen, onRemove } = props
   const { onOwnHair, onCoveringStyles } = props
+  const { lib, your_image: photo } = creation
   return (
     <div className={css.details}>
       <div>
@@ -53,10 +58,17 @@ export function LookDetails(props: LookDetailsProps) {
         </Button>
       )}
       <LookActions creation={creation} onFullScreen={onFullScreen} onRemove={onRemove} />
-      {creation.your_image && !creation.own_hair && (
+      {photo && !creation.own_hair && (
         <Button variant="quiet" icon={<IconPalette size={18} aria-hidden />} onClick={onOwnHair}>
           {ownHairTexts.fromLook}
         </Button>
+      )}
+      {creation.result && photo && lib.lib_id !== null && (
+        <div className={css.reach}>
+          <Suspense>
+            <LookReach creation={creation} libId={lib.lib_id} photoId={photo.image_id} />
+          </Suspense>
+        </div>
       )}
     </div>
   )

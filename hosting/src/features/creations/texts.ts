@@ -170,7 +170,7 @@ export const collageTexts = {
 
 export const salonCardTexts = {
   title: 'For the hairdresser',
-  text: 'One page with the cut from the side and from behind, lengths, colour and upkeep, to print or to show on your phone. Anyone with its link can see it, until you stop sharing it.',
+  text: 'One page with the cut from the side and from behind, lengths, colour, upkeep and what it takes from your own hair, to print or to show on your phone. Anyone with its link can see it, until you stop sharing it.',
   question: 'Shall it show you wearing the look?',
   with: 'With my picture',
   without: 'Without my picture',

@@ -49,7 +49,7 @@ export function privacyTexts(
         title: 'Your photo',
         paragraphs: [
           'When your photo arrives we make a fresh copy of the picture and throw the original away. Place, time, camera and every other hidden detail are gone from then on.',
-          'A computer looks for one face in it, so that it can tell you at once whether the photo will work and where the new hair belongs, and measures how long and wide it is and of which colour your hair is, to tell you what may suit you. These measures are kept with the photo, are shown to you alone and go with it; they are not used to recognise anybody. Nobody here looks at it, and it is not used to train anything.',
+          'A computer looks for one face in it, so that it can tell you at once whether the photo will work and where the new hair belongs, and measures how long and wide it is and of which colour, length and texture your hair is, to tell you what may suit you and what your hair can become. These measures, and what you say of your hair yourself, are kept with the photo and go with it. They are shown to you alone, and a card that you make for your hairdresser says what a look takes from your own hair. They are not used to recognise anybody. Nobody here looks at it, and it is not used to train anything.',
           'Where you see the hairstyles on yourself, small pictures of you are made of your photo. They are as private as the photo, and go with it.',
           'The live mirror draws hair on your own device: what the camera sees is not sent to us and not kept. Only a moment that you freeze and choose to use becomes a photo.',
           ...(finisher === null ? [] : [howLooksAreFinished[finisher]]),
@@ -69,7 +69,7 @@ export function privacyTexts(
         paragraphs: [
           'A salon can send you a link, so that you see its styles on yourself before your appointment. You need no account for it and get no cookie of ours. Before you add a photo you are told what happens to it and asked whether you agree; for a child under 16 a parent or guardian agrees and gives their name. We keep which words that were, and when.',
           'The shape of your face and head is measured in the photo to fit the hair, and not kept. Your photo and its small pictures are yours alone until you send them. What you do not send is erased within a day.',
-          'What you send goes to that salon and to nobody else: the photo, pictures of you with the styles you chose, your note, your name, how to reach you, and the colour of your own hair. The salon is responsible for it as well, and may print or save it. It is erased here after the number of days that the salon set and you were told, when the salon deletes it, when its account ends, or at once when you say so on the page whose address you got after sending.',
+          'What you send goes to that salon and to nobody else: the photo, pictures of you with the styles you chose, your note, your name, how to reach you, and the colour, length and texture of your own hair. The salon is responsible for it as well, and may print or save it. It is erased here after the number of days that the salon set and you were told, when the salon deletes it, when its account ends, or at once when you say so on the page whose address you got after sending.',
         ],
       },
       {

@@ -22,6 +22,8 @@ interface StyleDetailProps {
   /** Of trying it on. */
   readonly cost: string
   readonly onTry: () => void
+  /** Whether somebody can have it; nothing where there is no photo. */
+  readonly answer: ReactNode
   readonly onToggle: (libId: string) => void
   /** Beside the heading of the hairstyles that are like it. */
   readonly aside: ReactNode
@@ -29,7 +31,7 @@ interface StyleDetailProps {
 
 /** One hairstyle, large, with what goes well beside it. */
 export function StyleDetail(props: StyleDetailProps) {
-  const { style, related, blogger, chosen, cost, onTry, onToggle, aside } = props
+  const { style, related, blogger, chosen, cost, onTry, onToggle, answer, aside } = props
   const isChosen = chosen.includes(style.lib_id)
   return (
     <>
@@ -56,11 +58,13 @@ export function StyleDetail(props: StyleDetailProps) {
             {isChosen ? styleTexts.chosen : styleTexts.choose(cost)}
           </Button>
           <TryLiveLink className={css.choose} libId={style.lib_id} />
+          {answer}
           <ul className={cx(kit.row, css.labels)}>
             {labelsOf(style).map((label) => (
               <li key={label}>{label}</li>
             ))}
           </ul>
+          {!style.is_drawn && <p className={css.tried}>{styleTexts.real}</p>}
           {style.try_on_count > 0 && (
             <p className={css.tried}>{styleTexts.tried(style.try_on_count)}</p>
           )}

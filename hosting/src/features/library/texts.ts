@@ -77,6 +77,8 @@ export const styleTexts = {
   goneText: 'There are plenty of others to try.',
   choose: (cost: string) => `Try this style (${cost})`,
   chosen: 'In your choice. Take it away',
+  /** Of what was cut out of a photograph. */
+  real: 'Real hair, photographed',
   description: (title: string) => `See yourself with ${title} on your own photo, in seconds.`,
   related: 'You may also like',
   by: (name: string) => `By ${name}`,

@@ -1,7 +1,10 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
+import { effortOfReach, greyFrom, isNow, reachOf } from '@hairstyle/contract/reach.ts'
+import type { KnownHair, Reach } from '@hairstyle/contract/reach.ts'
 import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
 import type { Advice } from '../../shared/library/advice.ts'
+import { reachLine } from '../../shared/reach/reach-words.ts'
 import { classifyFace } from '../../shared/suits/face-shape.ts'
 import type { SeenShape } from '../../shared/suits/face-shape.ts'
 import { noAnswers, rateStyle } from '../../shared/suits/rules.ts'
@@ -13,16 +16,13 @@ export function shapeOf({ face }: Pick<Photo, 'face'>): SeenShape | null {
   return face?.measures ? classifyFace(face.measures, face) : null
 }
 
-/**
- * Share of grey from which hair is taken for grey: of 245 people this finds 22 of 29 whose hair is grey, and takes 3
- * others for it, who are just beginning to or whose dark hair shines. Grey that is missed costs little, since it can be
- * said.
- */
-const greyFrom = 0.25
-
-/** What a photo says of somebody before they do. */
+/** What a photo says of somebody before they do, and what they said of their hair in it. */
 export function seenAnswers({ face }: Pick<Photo, 'face'>): Answers {
-  return { ...noAnswers, isGrey: face?.hair ? face.hair.greyness >= greyFrom : null }
+  return {
+    ...noAnswers,
+    hair: face?.told?.texture ?? null,
+    isGrey: face?.hair ? face.hair.greyness >= greyFrom : null,
+  }
 }
 
 /**
@@ -39,14 +39,48 @@ export function advise(
     isLate: answers.isGrey !== true && style.labels.includes('grey'),
     ...rateStyle(style, shape, answers),
   }))
-  const reasons = rated.flatMap(({ lib_id, reason }) =>
-    reason === null ? [] : [[lib_id, reason] as const],
+  const notes = new Map(
+    rated.flatMap(({ lib_id, reason }) => (reason === null ? [] : [[lib_id, reason] as const])),
   )
   return {
     libIds: photographedFirst(
       rated.toSorted((a, b) => Number(a.isLate) - Number(b.isLate) || b.points - a.points),
     ).map(({ lib_id }) => lib_id),
-    reasons: new Map(reasons),
-    isOnly,
+    notes,
+    only: isOnly ? new Set(notes.keys()) : null,
   }
+}
+
+/**
+ * Puts the library's styles into the order in which somebody can have them, with when that is; equal ones stay in the
+ * order in which they suit. Of which nobody knows come last.
+ */
+export function adviseByReach(
+  styles: readonly Style[],
+  hair: KnownHair,
+  { libIds, isOnly }: { readonly libIds: readonly string[]; readonly isOnly: boolean },
+): Advice {
+  const places = new Map(libIds.map((id, place) => [id, place]))
+  const placeOf = ({ lib_id }: Pick<Style, 'lib_id'>) => places.get(lib_id) ?? libIds.length
+  const reached = styles
+    .map((style) => ({ style, reach: reachOf(style, hair) }))
+    .toSorted((a, b) => placeOf(a.style) - placeOf(b.style))
+  const notes = reached.flatMap(({ style, reach }) =>
+    reach ? [[style.lib_id, reachLine(reach)] as const] : [],
+  )
+  const effort = (reach: Reach | null) => (reach ? effortOfReach(reach) : Infinity)
+  const sorted = reached
+    .toSorted((a, b) => compare(effort(a.reach), effort(b.reach)))
+    .map(({ style }) => style)
+  const now = reached.flatMap(({ style, reach }) => (reach && isNow(reach) ? [style.lib_id] : []))
+  return {
+    libIds: photographedFirst(sorted).map(({ lib_id }) => lib_id),
+    notes: new Map(notes),
+    only: isOnly ? new Set(now) : null,
+  }
+}
+
+/** As for sorting; of two that are infinite, too. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }

@@ -1,6 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
+import { OwnHairLines } from '../../shared/reach/own-hair-lines.tsx'
 import type { SeenShape } from '../../shared/suits/face-shape.ts'
 import kit from '../../components/kit.module.css'
 import { cx } from '../../lib/cx.ts'
@@ -21,7 +22,7 @@ const shownAspect = 0.8
 
 /** A face with the lines that were measured on it, the same in words, and what shape that is. */
 export function MeasuredFace({ photo, shape }: MeasuredFaceProps) {
-  const { measures, hair } = photo.face ?? {}
+  const { measures, hair, told } = photo.face ?? {}
   return (
     <div className={css.face}>
       {measures && <Lines photo={photo} measures={measures} />}
@@ -38,6 +39,7 @@ export function MeasuredFace({ photo, shape }: MeasuredFaceProps) {
                 <li key={name}>{texts.measures[name](measures[name])}</li>
               ))}
               {hair && <li>{texts.greyness(hair.greyness)}</li>}
+              {(hair ?? told) && <OwnHairLines hair={hair ?? null} told={told ?? null} />}
             </ul>
           </details>
         )}

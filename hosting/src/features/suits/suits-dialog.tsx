@@ -1,10 +1,10 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Choice } from '../../components/choice.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { Answers } from '../../shared/suits/rules.ts'
 import { shapeOf } from './advise.ts'
-import choiceCss from './choice.module.css'
 import { MeasuredFace } from './measured-face.tsx'
 import css from './suits-dialog.module.css'
 import { suitsTexts as texts } from './texts.ts'
@@ -102,37 +102,5 @@ function SuitsForm({
       <p className={css.small}>{texts.about}</p>
       <p className={css.small}>{texts.privacy}</p>
     </form>
-  )
-}
-
-interface ChoiceProps<Value> {
-  readonly title: string
-  readonly options: readonly { readonly value: Value; readonly words: string }[]
-  /** Null before one was chosen. */
-  readonly value: Value | null
-  readonly onChange: (value: Value) => void
-}
-
-/** A question with a few answers side by side. */
-function Choice<Value extends string | number | boolean>(props: ChoiceProps<Value>) {
-  const { title, options, value, onChange } = props
-  const name = useId()
-  return (
-    <fieldset className={choiceCss.choice}>
-      <legend>{title}</legend>
-      <div className={choiceCss.options}>
-        {options.map((option) => (
-          <label key={String(option.value)} className={choiceCss.option}>
-            <input
-              type="radio"
-              name={name}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            <span>{option.words}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

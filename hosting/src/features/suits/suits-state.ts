@@ -6,13 +6,13 @@ import type { Answers } from '../../shared/suits/rules.ts'
 export interface Suits {
   readonly photoId: string
   readonly answers: Answers
-  /** Whether the library is ordered by it. */
-  readonly isOn: boolean
-  /** Whether only hairstyles are shown for which something speaks. */
+  /** By what the library is ordered: by what suits, or by what can be had soonest; null is its own order. */
+  readonly order: 'suits' | 'reach' | null
+  /** Whether only hairstyles are shown for which something speaks, or that can be had now. */
   readonly isOnly: boolean
 }
 
-const storageKey = 'hairstyle.suits.2'
+const storageKey = 'hairstyle.suits.3'
 const store = createStore(read())
 
 /** What is known for a photo; null before anything was answered. */

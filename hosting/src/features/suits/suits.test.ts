@@ -1,11 +1,12 @@
 import type { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { OwnHair } from '@hairstyle/contract/own-hair.ts'
+import { knownHair } from '@hairstyle/contract/reach.ts'
 import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { describe, expect, it } from 'vitest'
 import { aStyle } from '../../shared/library/style-fixture.ts'
 import { aFace } from '../../shared/photo/face-fixture.ts'
-import { advise, seenAnswers } from './advise.ts'
+import { advise, adviseByReach, seenAnswers } from './advise.ts'
 import { classifyFace, faceShapes } from '../../shared/suits/face-shape.ts'
 import type { FaceShape, SeenShape } from '../../shared/suits/face-shape.ts'
 import { noAnswers, rateStyle } from '../../shared/suits/rules.ts'
@@ -116,6 +117,8 @@ describe('what suits', () => {
     expect(order(seen(0.6))).toEqual(['grey', 'wide'])
     expect(order({ ...seen(0.6), isGrey: false })).toEqual(['wide', 'grey'])
     expect(seenAnswers({ face: aFace() })).toEqual(noAnswers)
+    const told = { front: null, sides: null, back: null, texture: 'curly' } as const
+    expect(seenAnswers({ face: aFace({ told }) })).toEqual({ ...noAnswers, hair: 'curly' })
     expect(seenAnswers({ face: null })).toEqual(noAnswers)
   })
 
@@ -137,6 +140,40 @@ describe('what suits', () => {
     ]
     const advice = advise(styles, ofShape('round'), { answers: noAnswers, isOnly: false })
     expect(advice.libIds).toEqual(['high', 'unknown', 'plain', 'wide'])
-    expect([...advice.reasons.keys()]).toEqual(['high'])
+    expect([...advice.notes.keys()]).toEqual(['high'])
+  })
+})
+
+describe('what can be had', () => {
+  const color = '#5f3a25'
+  const sides = { cm: 15, error: 2, isAtLeast: false }
+  const hair = knownHair(OwnHair.parse({ color, greyness: 0, sides }), null)
+  if (!hair) throw new Error('Nothing is known.')
+  const measured = (lib_id: string, cm: number, fields: Partial<Style> = {}) => {
+    const unmeasured = { front: null, back: null, measured: [], weeks: 8 }
+    const facts = { ...unmeasured, sides: cm, amount: 'usual', color } as const
+    return aStyle({ lib_id, facts: { ...facts, measured: [] }, ...fields })
+  }
+  const styles = [
+    aStyle({ lib_id: 'unknown' }),
+    measured('drawn', 4, { is_drawn: true }),
+    measured('long', 30),
+    measured('crop', 4),
+    measured('bob', 12),
+  ]
+  const libIds = ['bob', 'long', 'crop', 'unknown', 'drawn']
+
+  it('comes first, in the order in which it suits, with when that is', () => {
+    const advice = adviseByReach(styles, hair, { libIds, isOnly: false })
+    expect(advice.libIds).toEqual(['bob', 'crop', 'long', 'unknown', 'drawn'])
+    expect(advice.notes.get('crop')).toBe('Today')
+    expect(advice.notes.get('long')).toBe('In about 12 months')
+    expect(advice.notes.has('unknown')).toBe(false)
+    expect(advice.only).toBeNull()
+  })
+
+  it('is all that is shown to whoever wants to see only that', () => {
+    const { only } = adviseByReach(styles, hair, { libIds, isOnly: true })
+    expect([...(only ?? [])].toSorted()).toEqual(['bob', 'crop', 'drawn'])
   })
 })

@@ -1,9 +1,13 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
+import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
+import { knownHair } from '@hairstyle/contract/reach.ts'
+import type { KnownHair } from '@hairstyle/contract/reach.ts'
 import { IconSparkles } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { showAdvice } from '../../shared/library/advice.ts'
-import { advise, seenAnswers, shapeOf } from './advise.ts'
+import type { Advice } from '../../shared/library/advice.ts'
+import { advise, adviseByReach, seenAnswers, shapeOf } from './advise.ts'
 import kit from '../../components/kit.module.css'
 import { cx } from '../../lib/cx.ts'
 import css from './suits.module.css'
@@ -24,7 +28,10 @@ interface SuitsProps {
   readonly onAudience: ((audience: ShownFor) => void) | undefined
 }
 
-/** The way to what suits the face in a photo, and the library's order by it, to be switched off again. */
+/**
+ * The way to what suits the face in a photo and to what its hair can have, and the library's order by either, to be
+ * switched off again.
+ */
 export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
   const answered = useSuits(photo.image_id)
   const [first] = useState(() => (beginsOn ? suitsBySight(photo) : null))
@@ -33,9 +40,13 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
   const suits = answered ?? (tellsMore(photo) ? first : null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    showAdvice(shown?.isOn === true ? advise(styles, shapeOf(photo), shown) : null)
+    showAdvice(shown && adviceFor(shown, styles, photo))
     return () => showAdvice(null)
   }, [shown, styles, photo])
+  const keep = (change: Partial<SuitsOfPhoto>) =>
+    keepSuits({ ...unordered(photo), ...suits, ...change })
+  const toggle = (order: SuitsOfPhoto['order']) =>
+    keep({ order: suits?.order === order ? null : order })
   return (
     <>
       <button type="button" className={pill} onClick={() => setOpen(true)}>
@@ -46,32 +57,41 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
         <button
           type="button"
           className={pill}
-          aria-pressed={suits.isOn}
-          onClick={() => keepSuits({ ...suits, isOn: !suits.isOn })}
+          aria-pressed={suits.order === 'suits'}
+          onClick={() => toggle('suits')}
         >
           {texts.first}
         </button>
       )}
-      {suits?.isOn === true && (
+      {knowsLengths(photo) && (
+        <button
+          type="button"
+          className={pill}
+          aria-pressed={suits?.order === 'reach'}
+          onClick={() => toggle('reach')}
+        >
+          {texts.now}
+        </button>
+      )}
+      {suits && suits.order !== null && (
         <button
           type="button"
           className={pill}
           aria-pressed={suits.isOnly}
-          onClick={() => keepSuits({ ...suits, isOnly: !suits.isOnly })}
+          onClick={() => keep({ isOnly: !suits.isOnly })}
         >
           {texts.only}
         </button>
       )}
       <span className={kit.spoken} role="status">
-        {suits?.isOn === true && texts.done}
+        {suits && suits.order !== null && texts.done[suits.order]}
       </span>
       <SuitsDialog
         opened={isOpen}
         photo={photo}
         answers={answered?.answers ?? seenAnswers(photo)}
         onAnswers={(answers) => {
-          const { isOnly = false } = suits ?? {}
-          keepSuits({ photoId: photo.image_id, answers, isOn: true, isOnly })
+          keep({ answers, order: 'suits' })
           setOpen(false)
         }}
         onAudience={onAudience}
@@ -85,7 +105,31 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
 function suitsBySight(photo: Photo): SuitsOfPhoto | null {
   const answers = seenAnswers(photo)
   if (answers.isGrey === null && !tellsMore(photo)) return null
-  return { photoId: photo.image_id, answers, isOn: true, isOnly: false }
+  return { ...unordered(photo), order: 'suits' }
+}
+
+/** What is kept of a photo before anything was answered or switched. */
+function unordered(photo: Photo): SuitsOfPhoto {
+  return { photoId: photo.image_id, answers: seenAnswers(photo), order: null, isOnly: false }
+}
+
+function adviceFor(suits: SuitsOfPhoto, styles: readonly Style[], photo: Photo): Advice | null {
+  const { order, isOnly } = suits
+  if (order === null) return null
+  const suiting = advise(styles, shapeOf(photo), suits)
+  const hair = hairOf(photo)
+  if (order === 'suits' || !hair) return suiting
+  return adviseByReach(styles, hair, { libIds: suiting.libIds, isOnly })
+}
+
+function hairOf({ face }: Photo): KnownHair | null {
+  return knownHair(face?.hair ?? null, face?.told ?? null)
+}
+
+/** Whether any length is known, without which nothing could be put in order. */
+function knowsLengths(photo: Photo): boolean {
+  const { lengths } = hairOf(photo) ?? {}
+  return lengths !== undefined && hairZones.some((zone) => lengths[zone] !== null)
 }
 
 /** Whether a photo speaks for hairstyles: by the shape of its face, or by grey hair. */

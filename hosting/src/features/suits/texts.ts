@@ -16,6 +16,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 export const suitsTexts = {
   open: 'What suits me',
   first: 'Suits me first',
+  now: 'What I can have now',
   only: 'Only these',
   change: 'My answers',
   title: 'What suits me',
@@ -56,5 +57,8 @@ export const suitsTexts = {
     'Rules of thumb that hairdressers learn (Milady’s Standard Cosmetology, “Principles of hair design”). Wear what you like.',
   privacy:
     'Your answers stay in this browser, until you close the tab. For whom you would like to see hairstyles is kept for your next visit.',
-  done: 'The hairstyles that suit you come first.',
+  done: {
+    suits: 'The hairstyles that suit you come first.',
+    reach: 'The hairstyles that you can have soonest come first.',
+  },
 } as const

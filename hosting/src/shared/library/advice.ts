@@ -2,14 +2,14 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** In which order hairstyles suit whoever looks on, and why. */
+/** In which order hairstyles are shown to whoever looks on, and what is said of them. */
 export interface Advice {
   /** The best first; of every style. */
   readonly libIds: readonly string[]
-  /** What speaks for a style; none for the others. */
-  readonly reasons: ReadonlyMap<string, string>
-  /** Whether only those are shown for which something speaks. */
-  readonly isOnly: boolean
+  /** What is said of a style on its card; nothing of the others. */
+  readonly notes: ReadonlyMap<string, string>
+  /** Those that are shown; null shows all. */
+  readonly only: ReadonlySet<string> | null
 }
 
 const shown = createStore<Advice | null>(null)
@@ -19,9 +19,9 @@ export function showAdvice(advice: Advice | null) {
   shown.set(advice)
 }
 
-/** What speaks for a style; null without advice. */
-export function useReason(libId: string): string | null {
-  const read = () => shown.get()?.reasons.get(libId) ?? null
+/** What is said of a style; null without advice. */
+export function useNote(libId: string): string | null {
+  const read = () => shown.get()?.notes.get(libId) ?? null
   return useSyncExternalStore(shown.subscribe, read, () => null)
 }
 
@@ -29,10 +29,10 @@ export function useReason(libId: string): string | null {
 export function useAdvised(styles: readonly Style[]): readonly Style[] {
   const advice = useStore(shown, null)
   if (!advice) return styles
-  const { libIds, reasons, isOnly } = advice
+  const { libIds, only } = advice
   const places = new Map(libIds.map((id, place) => [id, place]))
   const placeOf = ({ lib_id }: Style) => places.get(lib_id) ?? libIds.length
   return styles
-    .filter(({ lib_id }) => !isOnly || reasons.has(lib_id))
+    .filter(({ lib_id }) => only?.has(lib_id) !== false)
     .sort((a, b) => placeOf(a) - placeOf(b))
 }

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { CardMark, CardWords } from '../../components/card-parts.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useReason } from './advice.ts'
+import { useNote } from './advice.ts'
 import { PreviewPicture } from './preview-picture.tsx'
 import { useIsPoor } from './previews.ts'
 import { type QuickTry, QuickTryButton } from './quick-try-button.tsx'
@@ -29,10 +29,10 @@ const sizes = '(max-width: 599px) 44vw, (max-width: 785px) 30vw, (max-width: 112
 /** A hairstyle to choose with a tap; a long press or the i tells more about it, to which the arrow keys lead. */
 export function StyleCard(props: StyleCardProps) {
   const { style, order, priority, saysDrawn, cost, onToggle, onTry } = props
-  const reason = useReason(style.lib_id)
+  const advised = useNote(style.lib_id)
   const isPoor = useIsPoor(style.lib_id)
   const kind = `${cardTexts.lengths[style.length]} · ${cardTexts.textures[style.texture]}`
-  const note = isPoor ? cardTexts.poor : (reason ?? kind)
+  const note = isPoor ? cardTexts.poor : (advised ?? kind)
   const navigate = useNavigate()
   const page = paths.style(style.lib_id)
   const press = useLongPress(

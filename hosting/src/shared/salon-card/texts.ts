@@ -25,6 +25,7 @@ export const cardTexts = {
     parting: 'Parting',
     changes: 'Changed',
     colour: 'Colour',
+    reach: 'Own hair',
     upkeep: 'Upkeep',
   } satisfies Record<CardTopic, string>,
 } as const

@@ -1,4 +1,6 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
+import { textures } from '@hairstyle/contract/hair-kinds.ts'
+import { minutesOn } from '@hairstyle/contract/reach.ts'
 import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import type { FaceShape, SeenShape } from './face-shape.ts'
 import { reasonTexts as texts } from './texts.ts'
@@ -90,10 +92,6 @@ const beardRules: Readonly<Partial<Record<FaceShape, readonly Rule[]>>> = {
   triangle: [{ speaks: isHigh, points: 1, reason: texts.triangle.top }],
 }
 
-const textureOrder = ['straight', 'wavy', 'curly', 'coily'] as const
-/** More minutes for each step between one's hair and the style's: it has to be made so every morning. */
-const minutesPerStep = 10
-
 /** How much speaks for a style, and the weightiest reason, of the face if there is one. */
 export interface Rating {
   readonly points: number
@@ -136,8 +134,8 @@ function byFace(
 function byAnswers(style: Style, fit: StyleFit, answers: Answers): Rating[] {
   const { hair, minutes, hasGlasses, isGrey } = answers
   const steps =
-    hair === null ? 0 : Math.abs(textureOrder.indexOf(hair) - textureOrder.indexOf(style.texture))
-  const needed = fit.minutes + steps * minutesPerStep
+    hair === null ? 0 : Math.abs(textures.indexOf(hair) - textures.indexOf(style.texture))
+  const needed = minutesOn(fit, steps)
   return [
     ...(hair === null
       ? []

@@ -26,7 +26,7 @@ const emptyDraft: Draft = {
   createIds: [],
   attempt: null,
 }
-const storageKey = 'hairstyle.draft.1'
+const storageKey = 'hairstyle.draft.2'
 
 /** The draft in a storage; a full, forbidden or meddled-with storage costs only the memory of it. */
 export function createDraftStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {

@@ -1,0 +1,19 @@
+import type { Context } from '@hairstyle/core/context.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import type { Visitor } from '../http/visitor.ts'
+
+interface Somebody {
+  /** Null for a visitor. */
+  readonly uid: string | null
+  readonly visitor: Visitor
+}
+
+/**
+ * Counts that somebody adds a photo or says something of one.
+ * @throws {ApiError} too_many_requests.
+ */
+export async function takePhotoTurn(ctx: Context, { uid, visitor }: Somebody): Promise<void> {
+  if (uid === null) await takeTurn(ctx, limits.uploadAtAddress, visitor.address)
+  await takeTurn(ctx, limits.upload, uid ?? visitor.browserId())
+}

@@ -1,0 +1,137 @@
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { cmPerMonth } from '@hairstyle/contract/hair-growth.ts'
+import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
+import type { HairZone } from '@hairstyle/contract/own-hair.ts'
+import { greyFrom, unnoticed } from '@hairstyle/contract/reach.ts'
+import type { KnownHair } from '@hairstyle/contract/reach.ts'
+import type { StyleFacts } from '@hairstyle/contract/style-facts.ts'
+
+/** A cut that hair can have after so many months of growing. */
+export interface Station {
+  readonly months: number
+  readonly style: Style
+}
+
+/** cm, place by place; null where nobody knows. */
+type Lengths = Readonly<Record<HairZone, number | null>>
+
+/** As many as a way has, with where it leads. */
+const maxStations = 5
+/** Months after which is shown what becomes of a cut. */
+const growsFor = [3, 6, 9, 12] as const
+/** cm that a cut on the way takes off at most at sides and back: more would be a new cut, not growing. */
+const mostCutOff = 6
+/** What is not cut but put up has no length to grow through. */
+const putUp = ['updo', 'half-up', 'ponytail', 'bun', 'braid', 'braids', 'locs', 'twists'] as const
+
+/** What the cuts of a way have in common, and what is known of the hair. */
+export interface Growing {
+  readonly style: Style
+  readonly styles: readonly Style[]
+  readonly hair: KnownHair
+}
+
+/**
+ * From somebody's hair now to a hairstyle that it reaches in so many months: the nearest cuts of the library on the
+ * way, the hairstyle last; each longer than the one before.
+ */
+export function wayTo({ style, styles, hair }: Growing, months: number): Station[] {
+  const quarters = Array.from({ length: maxStations - 1 }, (_, quarter) =>
+    Math.round((quarter * months) / (maxStations - 1)),
+  )
+  const target = style.facts ? sizeOf(style.facts) : 0
+  const on = stationsAt(quarters, lengthsOf(hair), {
+    candidates: candidatesFor({ style, styles, hair }).filter(
+      ({ facts }) => sizeOf(facts) <= target,
+    ),
+    from: 0,
+  })
+  return [...on, { months, style }]
+}
+
+/** A cut and what becomes of it while it grows: the nearest cuts of the library after some months, each longer. */
+export function growingOut({ style, styles, hair }: Growing): Station[] {
+  if (!style.facts) return []
+  const { front, sides, back } = style.facts
+  const later = stationsAt(
+    growsFor,
+    { front, sides, back },
+    { candidates: candidatesFor({ style, styles, hair }), from: sizeOf(style.facts) },
+  )
+  return [{ months: 0, style }, ...later]
+}
+
+type Measured = Style & { readonly facts: StyleFacts }
+
+/** Cuts for the same people and the same hair. */
+function candidatesFor({ style, styles, hair }: Growing): Measured[] {
+  const kinds = hair.textures.length > 0 ? hair.textures : [style.texture]
+  return styles.filter(
+    (other): other is Measured =>
+      other.facts !== null &&
+      other.lib_id !== style.lib_id &&
+      !other.is_drawn &&
+      other.gender === style.gender &&
+      kinds.includes(other.texture) &&
+      (hair.greyness >= greyFrom || !other.labels.includes('grey')) &&
+      !putUp.some((label) => other.labels.includes(label)),
+  )
+}
+
+function stationsAt(
+  times: readonly number[],
+  lengths: Lengths,
+  { candidates, from }: { readonly candidates: readonly Measured[]; readonly from: number },
+): Station[] {
+  const stations: (Station & { readonly style: Measured })[] = []
+  for (const months of new Set(times)) {
+    const before = stations.at(-1)
+    const shortest = before ? sizeOf(before.style.facts) : from
+    const grown = grownBy(lengths, months)
+    const nearest = candidates
+      .filter((style) => sizeOf(style.facts) >= shortest)
+      .filter((style) => !stations.some((station) => station.style === style))
+      .map((style) => ({ style, cutOff: cutOff(grown, style.facts) }))
+      .filter((one) => one.cutOff < Infinity)
+      .reduce<{ style: Measured; cutOff: number } | null>(
+        (best, one) => (best === null || one.cutOff < best.cutOff ? one : best),
+        null,
+      )
+    if (nearest) stations.push({ months, style: nearest.style })
+  }
+  return stations
+}
+
+/**
+ * cm that a cut takes off hair, in the middle of the places; infinite where there is not enough, where nobody knows,
+ * and where it would be a new cut. A fringe may be cut at any time.
+ */
+function cutOff(lengths: Lengths, facts: StyleFacts): number {
+  const taken = hairZones.flatMap((zone) => {
+    const [has, needs] = [lengths[zone], facts[zone]]
+    if (needs === null) return []
+    if (has === null) return zone === 'back' && needs <= (facts.sides ?? 0) ? [] : [Infinity]
+    const off = has - needs
+    return [off < -unnoticed || (zone !== 'front' && off > mostCutOff) ? Infinity : Math.abs(off)]
+  })
+  return taken.length === 0 ? Infinity : mean(taken)
+}
+
+/** How long a cut is, in the middle of the places, cm. */
+function sizeOf(facts: StyleFacts): number {
+  return mean(hairZones.flatMap((zone) => facts[zone] ?? []))
+}
+
+function lengthsOf({ lengths }: KnownHair): Lengths {
+  const { front, sides, back } = lengths
+  return { front: front?.cm ?? null, sides: sides?.cm ?? null, back: back?.cm ?? null }
+}
+
+function grownBy({ front, sides, back }: Lengths, months: number): Lengths {
+  const grown = (cm: number | null) => (cm === null ? null : cm + months * cmPerMonth)
+  return { front: grown(front), sides: grown(sides), back: grown(back) }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+}

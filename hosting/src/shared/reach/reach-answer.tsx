@@ -1,0 +1,98 @@
+import type { Photo } from '@hairstyle/contract/api/creations.ts'
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { knownHair, reachOf } from '@hairstyle/contract/reach.ts'
+import type { Reach, WornLook } from '@hairstyle/contract/reach.ts'
+import { useId, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Late } from '../../components/late.tsx'
+import { lazyPart } from '../../lib/load-code.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { growingOut, wayTo } from './growing-out.ts'
+import type { Growing, Station } from './growing-out.ts'
+import { GrowingOutList } from './growing-out-list.tsx'
+import css from './reach-answer.module.css'
+import { reachLine, reachReasons } from './reach-words.ts'
+import { growingTexts, reachTexts as texts } from './texts.ts'
+
+const TellDialog = lazyPart(() => import('./tell-dialog.tsx'), 'TellDialog')
+
+interface ReachAnswerProps {
+  readonly style: Style
+  /** One's own. */
+  readonly photo: Photo
+  /** How what is worn differs from the style. */
+  readonly look?: WornLook
+}
+
+/** Whether somebody can have a hairstyle, what decides it, and a way to say what the photo does not tell. */
+export function ReachAnswer({ style, photo, look }: ReachAnswerProps) {
+  const titleId = useId()
+  const [isTelling, setTelling] = useState(false)
+  const [isGrowing, setGrowing] = useState(false)
+  // Without it there is no way to be seen, and everything else is.
+  const { data: styles } = useApi('GET /hairstyle/lib/public', {})
+  const hair = knownHair(photo.face?.hair ?? null, photo.face?.told ?? null)
+  if (!style.facts) return null
+  const reach = hair && reachOf(style, hair, look)
+  const way = reach && growingWay({ style, styles: styles ?? [], hair }, reach)
+  return (
+    <section aria-labelledby={titleId} className={css.answer}>
+      <h2 id={titleId} className={css.title}>
+        {texts.title}
+      </h2>
+      <div role="status">
+        {reach ? (
+          <>
+            <p className={css.line}>{reachLine(reach)}</p>
+            <p className={css.reasons}>
+              {[...reachReasons(reach), texts.upkeep(style.facts.weeks)].join(' ')}
+            </p>
+          </>
+        ) : (
+          <p className={css.reasons}>{texts.unknown}</p>
+        )}
+      </div>
+      <div className={css.ways}>
+        {photo.face && (
+          <Button variant="plain" onClick={() => setTelling(true)}>
+            {reach ? texts.notRight : texts.say}
+          </Button>
+        )}
+        {way && (
+          <Button variant="plain" aria-expanded={isGrowing} onClick={() => setGrowing(!isGrowing)}>
+            {isGrowing ? growingTexts.hide : way.words}
+          </Button>
+        )}
+      </div>
+      {way && isGrowing && <GrowingOutList title={way.title} stations={way.stations} />}
+      <Late when={isTelling}>
+        <TellDialog photo={photo} opened={isTelling} onClose={() => setTelling(false)} />
+      </Late>
+    </section>
+  )
+}
+
+interface Way {
+  /** On the button that shows it. */
+  readonly words: string
+  readonly title: string
+  readonly stations: readonly Station[]
+}
+
+/** From somebody's hair to a hairstyle, or how it grows out; null where no cut of the library lies on it. */
+function growingWay(growing: Growing, { needs: [hardest] }: Reach): Way | null {
+  const { title } = growing.style
+  const isGrown = hardest?.kind === 'months' || hardest?.kind === 'extensions'
+  const way = isGrown
+    ? {
+        words: growingTexts.way,
+        title: growingTexts.wayTitle(title),
+        stations: wayTo(growing, hardest.months),
+      }
+    : {
+        words: growingTexts.out,
+        title: growingTexts.outTitle(title),
+        stations: growingOut(growing),
+      }
+  return way.stations.length > 1 ? way : null
+}

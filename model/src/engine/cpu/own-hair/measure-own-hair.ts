@@ -14,7 +14,7 @@ interface SeenHair {
 }
 
 /** Opacity from which a pixel shows next to nothing but hair. */
-const sure = 0.9
+export const sureOfHair = 0.9
 /** Area of such hair, face widths squared, below which it is stubble, through which skin shines grey. */
 const minHair = 0.15
 /** Every so many pixels are looked at. */
@@ -33,17 +33,25 @@ const middle = [0.25, 0.75] as const
 export function measureOwnHair({ hair, original, light, head }: SeenHair): OwnHair | null {
   const seen: number[] = []
   for (let i = 0; i < hair.length; i += stride) {
-    if (hair[i]! >= sure) seen.push(i)
+    if (hair[i]! >= sureOfHair) seen.push(i)
   }
   if ((seen.length * stride) / head.frame.unit ** 2 < minHair) return null
   return OwnHair.parse({
-    color: colorOf(seen, original, light),
+    color: colorOfHair(seen, original, light),
     greyness: greynessOf(seen, original, light),
   })
 }
 
-/** What dye has to be of for its light to look like these pixels. */
-function colorOf(seen: readonly number[], original: Float32Array, light: LightFit): string {
+/**
+ * What dye has to be of for its light to look like these pixels, as #rrggbb.
+ *
+ * @param original Linear rgb.
+ */
+export function colorOfHair(
+  seen: readonly number[],
+  original: Float32Array,
+  light: LightFit,
+): string {
   const byBrightness = seen.toSorted((a, b) => luminanceAt(original, a) - luminanceAt(original, b))
   const [from, to] = middle.map((part) => Math.floor(part * seen.length))
   const most = byBrightness.slice(from, to! + 1)

@@ -1,4 +1,3 @@
-import type { OwnCut } from './own-cut.ts'
 import type { HairLength, OwnHair, ToldHair } from './own-hair.ts'
 
 /* Apart from the schemas of `own-cut.ts`, which weigh more than a page that only asks what there is. */
@@ -16,7 +15,7 @@ const neededForFringe = 5
 
 /** Whether hair is known to be too short for a cut; what is not known is left to whoever draws it. */
 export function isTooShortFor(
-  { length, fringe }: OwnCut,
+  { length, fringe }: { readonly length: OwnLength | null; readonly fringe: string | null },
   hair: OwnHair | null,
   told: ToldHair | null,
 ): boolean {

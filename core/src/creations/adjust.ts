@@ -23,8 +23,8 @@ export interface Change {
 
 /**
  * Begins another version of a finished look, for nothing: its credit bought the style on this photo, not one picture.
- * @throws {ApiError} not_found; invalid_request for one's own hair with neither a colour nor a cut; conflict while the look is not
- * done, when nothing is left to make it of, or when it has as many versions as it may; too_many_requests.
+ * @throws {ApiError} not_found; invalid_request for one's own hair as it was, uncoloured; conflict while the look is
+ * not done, when nothing is left to make it of, or when it has as many versions as it may; too_many_requests.
  */
 export async function adjustLook(ctx: Context, uid: string, change: Change): Promise<Creation> {
   const { store } = ctx

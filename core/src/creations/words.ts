@@ -60,7 +60,7 @@ const failureWords: Record<FailureReason, string> = {
   no_hair:
     'We could not see enough of your hair to work with. Choose a photo that shows it, or try a hairstyle on.',
   hair_short:
-    'In this photo your hair does not come down that far: it is shorter already, tied back or covered. Choose a shorter length, or a photo with your hair down.',
+    'In this photo your hair does not come down that far: it is shorter already, tied back, covered or behind your shoulders. Choose a shorter length, or a photo with your hair down in front.',
   has_fringe:
     'You have a fringe in this photo, and another one would lie on top of it. Choose a photo with your forehead bare.',
   photo_gone: 'Your photo is no longer there. Please upload it again.',

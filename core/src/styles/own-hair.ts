@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { CutoutName } from '../cutouts/cutout-name.ts'
 import type { CreationDocument } from '../store/creations.ts'
 import type { Style } from '../store/styles.ts'
-import { parseEngineStyleJson } from './engine-style.ts'
+import { EngineJson, parseEngineStyleJson } from './engine-style.ts'
 
 /**
  * The person's own hair in other colours, shortened, or with the fringe of a style: what is worn beside styles of the
@@ -36,16 +36,8 @@ export function parseOwnHair(style: unknown): OwnHairStyle | null {
 
 /** How a creation cuts the person's own hair; null where it is of something else. */
 export function ownCutOf({ style }: Pick<CreationDocument, 'style'>): OwnCut | null {
-  const own = parseOwnHair(parseJson(style.engine))
-  return own && { length: own.length, fringe: own.fringe?.id ?? null }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  const own = EngineJson.pipe(OwnHairStyle).safeParse(style.engine).data
+  return own ? { length: own.length, fringe: own.fringe?.id ?? null } : null
 }
 
 /** Whether a style's fringe can be worn before one's own hair: it hangs over the forehead, and was photographed. */

@@ -33,7 +33,7 @@ export const ownHairTexts = {
   conditions: {
     color: null,
     length:
-      'It takes a photo with your hair down. Where it is tied back, covered or shorter already, your credit comes back.',
+      'It takes a photo with your hair down. Where it is tied back, covered, behind your shoulders or shorter already, your credit comes back.',
     fringe:
       'It takes a bare forehead; hair that is tied back is fine. Over a fringe that is there already, your credit comes back.',
   },

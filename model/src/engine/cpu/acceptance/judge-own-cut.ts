@@ -3,7 +3,7 @@ import { findRoundMask } from '../../round-mask.ts'
 import type { Cutout } from '../photo-hair/cutout.ts'
 import { headAngles } from '../head/head-angles.ts'
 import { labOfPixel, linearOfSrgb } from '../image/color.ts'
-import { samplePlane } from '../image/float-image.ts'
+import { roughHairAt } from '../own-hair/own-opacity.ts'
 import type { Shortened } from '../own-hair/shorten-own-hair.ts'
 import type { DrawablePhoto, SeenHead } from '../seen-photo.ts'
 import { ownCut } from './limits.ts'
@@ -59,9 +59,7 @@ export function measureShortened(
       const middle = (top + (side >> 1)) * photo.width + left + (side >> 1)
       const gone = 1 - kept.data[middle * 4 + 3]!
       if (gone === 0) continue
-      const hair = isInside(ownHair, left, top)
-        ? samplePlane(ownHair, left + side / 2, top + side / 2)
-        : 0
+      const hair = roughHairAt(ownHair, left + side / 2, top + side / 2)
       if (hair > square.hair) continue
       meanLab(photoLab, photo.data, { left, top, side, width: photo.width })
       meanLab(plateLab, plate, { left, top, side, width: photo.width })
@@ -70,14 +68,6 @@ export function measureShortened(
     }
   }
   return { seam: measureLook(seen, kept).seam, repainted }
-}
-
-function isInside(
-  { left, top, width, height, scaleX, scaleY }: SeenHead['ownHair'],
-  x: number,
-  y: number,
-): boolean {
-  return x >= left && y >= top && x < left + width / scaleX && y < top + height / scaleY
 }
 
 const mean = new Float32Array(3)

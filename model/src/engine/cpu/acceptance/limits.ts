@@ -113,5 +113,5 @@ export const ownCut = {
    */
   losses: { base: 7.4, limit: 6.3, weights: { seam: 2.22, repainted: 2.86 } },
   /** Difference of the yaws of a photo and of a fringe's photo, degrees. */
-  fringeApart: { doubtful: 15, poor: 25 },
+  fringeApart: { doubtful: 20, poor: 27 },
 } as const

@@ -69,6 +69,13 @@ export function seeOwnHair(photo: RgbImage, ownHair: RegionPlane, unit: number):
   return { box, crop, alpha: fitOpacity(crop, rough, unit) }
 }
 
+/** The network's opacity of the person's own hair at a point of the photo; none where it saw none. */
+export function roughHairAt(plane: RegionPlane, x: number, y: number): number {
+  const { left, top, width, height, scaleX, scaleY } = plane
+  const isIn = x >= left && y >= top && x < left + width / scaleX && y < top + height / scaleY
+  return isIn ? samplePlane(plane, x, y) : 0
+}
+
 /** The part of the photo that a plane describes. */
 function regionOf(plane: RegionPlane, photo: RgbImage): Box {
   const x = clamp(Math.floor(plane.left), 0, photo.width)

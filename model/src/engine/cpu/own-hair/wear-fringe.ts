@@ -4,8 +4,10 @@ import type { Judgement } from '../acceptance/judge-look.ts'
 import type { HairChange } from '../adjust/colors.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { toView } from '../head/head-frame.ts'
-import { samplePlane } from '../image/float-image.ts'
+import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
+import { gaussianBlur } from '../image/blur.ts'
 import { toLinear } from '../image/color.ts'
+import { planeOf, sampleAt } from '../image/float-image.ts'
 import { cropRgb } from '../image/rgb-image.ts'
 import { smoothstep } from '../math/scalar.ts'
 import { hairlinePlaces } from '../photo-hair/hair-outline.ts'
@@ -14,24 +16,26 @@ import { bendHair, finishPhotoHair, placeHair, readHair } from '../photo-hair/re
 import type { DrawablePhoto, SeenHead } from '../seen-photo.ts'
 import { localPlaces } from './local-places.ts'
 import { colorOfHair, sureOfHair } from './measure-own-hair.ts'
-import { seeOwnHair } from './own-opacity.ts'
+import { roughHairAt, seeOwnHair } from './own-opacity.ts'
 
-/** A style's hair is its fringe before these places: beside the middle, and above the eyes. Full and none, local units. */
+/** A style's hair is its fringe up to here to the sides and down, and not at all from there on: local units. */
 const before = { beside: [0.4, 0.5], down: [0.1, -0.1] } as const
 /** From so far above the own hairline the own hair covers what a fringe grows from, and it alone. Local units. */
 const meets = [0.03, 0.2] as const
 /** A lock that hangs over the hairline makes it no lower: it is at most so much above the middle of what is seen. */
 const mostAbove = 0.05
+/** The hairline is blurred by so many of `hairlinePlaces`: single locks hang over it. */
+const smoothPlaces = 2
 /** Where hair is looked for that a fringe grows among, and where one is already: local units. */
 const growsAt = { above: [0.05, 0.25], beside: 0.3 } as const
 const forehead = { from: 0.4, to: 0.54, beside: 0.28 } as const
-/** Share of the forehead under hair from which it has a fringe; share of hair below which there is none to grow among. */
+/** Shares of hair: on a forehead that has a fringe, and at least where one would grow. */
 const fringed = 0.45
 const grown = 0.5
 /** The colour of a fringe is that of the hair above here: lengths may have another. Local units. */
 const rootsAbove = 0
-/** Height of a hairline that is not seen, local units: the median of training people. */
-const usualHairline = 0.62
+/** Height of a hairline that is not seen, local units: the median of 45 training people. */
+const usualHairline = 0.75
 
 /** Why nobody sees a fringe on this person; null where one can be worn. */
 type FringeProblem = 'no_hair' | 'has_fringe'
@@ -88,29 +92,38 @@ export async function wearFringe(
 
 /** Takes away all of a style's hair that is not its fringe. */
 function keepFringe({ left, top, width, height, data }: HairLayer, seen: SeenHead): void {
-  const middle = middleOfHairline(seen)
+  const hairlineAt = smoothHairline(seen, middleOfHairline(seen))
   const placeAt = localPlaces(seen.head.frame)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4
       if (data[at + 3] === 0) continue
       const [across, up] = placeAt(left + x, top + y)
-      const hairline = Math.min(hairlineAt(seen, across) ?? middle, middle + mostAbove)
       const share =
-        top + y < 0
-          ? 0
-          : (1 - smoothstep(...meets, up - hairline)) *
-            (1 - smoothstep(...before.beside, Math.abs(across))) *
-            (1 - smoothstep(0, 1, (before.down[0] - up) / (before.down[0] - before.down[1])))
+        headAt(seen, left + x, top + y) *
+        (1 - smoothstep(...meets, up - hairlineAt(across))) *
+        (1 - smoothstep(...before.beside, Math.abs(across))) *
+        (1 - smoothstep(0, 1, (before.down[0] - up) / (before.down[0] - before.down[1])))
       for (let c = at; c < at + 4; c++) data[c]! *= share
     }
   }
 }
 
-function hairlineAt({ ownHairline }: SeenHead, across: number): number | null {
+/** Whether a pixel shows the head or its hair: no fringe hangs before the room, or above the photo. */
+function headAt(seen: SeenHead, x: number, y: number): number {
+  if (y < 0) return 0
+  return surfaceAt(seen, x, y) === surfaceId.none ? roughHairAt(seen.ownHair, x, y) : 1
+}
+
+/** Height of the hairline across the forehead, local units: where it is not seen, that of its middle. */
+function smoothHairline({ ownHairline }: SeenHead, middle: number): (across: number) => number {
+  const heights = ownHairline.map((height) => Math.min(height ?? middle, middle + mostAbove))
+  const smooth = gaussianBlur(
+    planeOf({ width: heights.length, height: 1 }, Float32Array.from(heights)),
+    smoothPlaces,
+  )
   const [first = 0, second = 0] = hairlinePlaces
-  const i = Math.round((across - first) / (second - first))
-  return ownHairline[Math.min(ownHairline.length - 1, Math.max(0, i))] ?? null
+  return (across) => sampleAt(smooth, (across - first) / (second - first) + 0.5, 0.5)
 }
 
 function middleOfHairline({ ownHairline }: SeenHead): number {
@@ -130,16 +143,8 @@ function shareOfHair(
       const x = beside * ((2 * (i + 0.5)) / steps - 1)
       const y = from + ((to - from) * (j + 0.5)) / steps
       const [u, v] = toView(head.frame, [x, y, shellDepth(x, y)])
-      sum += isIn(ownHair, u, v) ? samplePlane(ownHair, u, v) : 0
+      sum += roughHairAt(ownHair, u, v)
     }
   }
   return sum / steps ** 2
-}
-
-function isIn(
-  { left, top, width, height, scaleX, scaleY }: SeenHead['ownHair'],
-  x: number,
-  y: number,
-): boolean {
-  return x >= left && y >= top && x < left + width / scaleX && y < top + height / scaleY
 }

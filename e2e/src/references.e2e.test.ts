@@ -49,9 +49,22 @@ it('one’s own hair gets another colour, and a third one for nothing', async ({
   const dialog = page.getByRole('dialog', { name: 'Keep my cut' })
   await dialog.getByRole('button', { name: 'Caramel balayage' }).click()
   await dialog.getByRole('button', { name: 'Caramel balayage', pressed: true }).waitFor()
-  await dialog.getByRole('button', { name: /^Colour it/ }).click()
+  await dialog.getByRole('button', { name: /^See it/ }).click()
   await resultOf(page, 'Own cut in caramel balayage').first().waitFor()
   await page.getByRole('button', { name: 'Copper' }).click()
   await page.getByRole('button', { name: 'Show it (free)' }).click()
   await resultOf(page, 'Own cut in copper, two colours').first().waitFor()
+})
+
+it('one’s own hair gets a fringe', async ({ visitSignedIn }) => {
+  const { page } = await visitSignedIn('/hairstyle')
+  await addPhoto(page, await photoOfOnePerson())
+  await page.getByRole('button', { name: 'My own hair with a fringe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'My own hair with a fringe' })
+  await dialog
+    .getByRole('button', { name: /^Fringe of/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: /^See it/ }).click()
+  await resultOf(page, 'Own cut, with a fringe').first().waitFor()
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Box, LookQuality, PhotoAdvice, PhotoProblem, TryOnDoubt, maxFaces } from '../acceptance.ts'
-import { Adjustment, OwnHairColors } from '../adjustment.ts'
+import { Adjustment } from '../adjustment.ts'
 import { FaceMeasures } from '../face-measures.ts'
+import { OwnCut, OwnHairWish } from '../own-cut.ts'
 import { OwnHair, ToldHair } from '../own-hair.ts'
 import type { Endpoints } from '../endpoint.ts'
 import {
@@ -102,8 +103,8 @@ export const Creation = z.object({
   }),
   /** The hair of a photo that is worn, as long as it is kept. */
   reference_image: DocumentId.nullable(),
-  /** Whether it is the person's own hair, in another colour. */
-  own_hair: z.boolean(),
+  /** How the person's own hair is cut, which this look may also colour; null where it is other hair. */
+  own_hair: OwnCut.nullable(),
   color: HexColor.nullable(),
   /** Of which look it is another version, and how it differs from the style as it is. */
   original_id: DocumentId.nullable(),
@@ -245,7 +246,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/create': {
     summary:
-      'Begins a try-on of each style, of the hair of a `reference` that was uploaded, and of one’s own hair in other colours, on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',
+      'Begins a try-on of each style, of the hair of a `reference` that was uploaded, and of one’s own hair in other colours, shortened or with the fringe of a style, on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',
     errors: [
       'not_found',
       'image_unusable',
@@ -263,7 +264,7 @@ export const creationEndpoints = {
         lib_ids: idList(maxStylesPerBatch).optional(),
         color: HexColor.optional(),
         reference_image: DocumentId.optional(),
-        own_hair: OwnHairColors.optional(),
+        own_hair: OwnHairWish.optional(),
         request_id: DocumentId.optional(),
       })
       .refine(

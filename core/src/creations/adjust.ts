@@ -8,7 +8,7 @@ import { limits } from '../rate-limits/limits.ts'
 import { takeTurn } from '../rate-limits/take-turn.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 import type { Transaction } from '../store/database.ts'
-import { isOwnHair } from '../styles/own-hair.ts'
+import { ownCutOf } from '../styles/own-hair.ts'
 import { periodOf, waiting } from './life.ts'
 
 /** So many versions of a look are made for its credit. */
@@ -23,9 +23,9 @@ export interface Change {
 
 /**
  * Begins another version of a finished look, for nothing: its credit bought the style on this photo, not one picture.
- * @throws {ApiError} not_found; invalid_request for one's own hair without a colour; conflict while the look is not
- * done, when nothing is left to make it of, when it has as many versions as it may, or where the colour of roots that
- * grow is not known; too_many_requests.
+ * @throws {ApiError} not_found; invalid_request for one's own hair as it was, uncoloured; conflict while the look is
+ * not done, when nothing is left to make it of, when it has as many versions as it may, or where the colour of roots
+ * that grow is not known; too_many_requests.
  */
 export async function adjustLook(ctx: Context, uid: string, change: Change): Promise<Creation> {
   const { store } = ctx
@@ -35,7 +35,8 @@ export async function adjustLook(ctx: Context, uid: string, change: Change): Pro
   const id = `${batchId}-0`
   await store.transaction(async (tx) => {
     const original = await originalOf(ctx, tx, { uid, createId: change.createId })
-    if (isOwnHair(original) && change.color === null) {
+    const cut = ownCutOf(original)
+    if (cut?.length === null && cut.fringe === null && change.color === null) {
       throw new ApiError('invalid_request', 'Choose a colour for your own hair.')
     }
     const adjustment = await withRoots(ctx, tx, { original, ...change })

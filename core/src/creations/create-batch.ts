@@ -1,4 +1,5 @@
-import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
+import type { OwnHairWish } from '@hairstyle/contract/own-cut.ts'
+import { isTooShortFor } from '@hairstyle/contract/own-lengths.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { tell } from '../events.ts'
@@ -14,12 +15,12 @@ import { DocumentExistsError } from '../store/database.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Photo } from '../store/photos.ts'
 import type { Style } from '../store/styles.ts'
-import { wornOwnHair } from '../styles/own-hair.ts'
+import { hasOwnFringe, wornOwnHair } from '../styles/own-hair.ts'
 import { warnOfLowCredits } from './low-credits.ts'
 import { newCreation, wornStyle } from './new-creation.ts'
 import type { Worn } from './new-creation.ts'
 import { countTryOns } from './pace.ts'
-import { photoProblemWords } from './words.ts'
+import { photoProblemWords, tooShortWords } from './words.ts'
 
 export interface BatchRequest {
   readonly photoId: string
@@ -27,8 +28,8 @@ export interface BatchRequest {
   readonly styleIds: readonly string[]
   /** A photo whose hair is tried on, too, after the styles. */
   readonly referenceId?: string | undefined
-  /** Colours in which the person's own hair is tried on, too, at last. */
-  readonly ownHair?: OwnHairColors | undefined
+  /** What the person's own hair is tried on in, too, at last. */
+  readonly ownHair?: OwnHairWish | undefined
   readonly color: string | null
   /** Chosen by the caller; the same one again is the same batch. */
   readonly requestId: string | null
@@ -60,8 +61,8 @@ class UncheckedStylesError extends Error {
 }
 
 /**
- * Begins a try-on of each style, of the hair of another photo, and of the own hair in other colours, on one photo and
- * takes a credit for each: all of them or none. A visitor's photos become the user's.
+ * Begins a try-on of each style, of the hair of another photo, and of the own hair in other colours or cut, on one
+ * photo and takes a credit for each: all of them or none. A visitor's photos become the user's.
  * @throws {ApiError} not_found (photo, or whose hair it is), image_unusable, style_gone, not_enough_credits,
  * too_many_requests, unauthenticated (account gone), or conflict (the request id was used for something else).
  */
@@ -91,11 +92,15 @@ function planBatch(uid: string, request: BatchRequest): Plan {
   const worn = [
     ...styleIds,
     ...(referenceId === undefined ? [] : [`reference:${referenceId}`]),
-    ...(ownHair ? [`own:${ownHair.color},${ownHair.roots},${ownHair.ends}`] : []),
+    ...(ownHair ? [ownHairKey(ownHair)] : []),
   ]
   const createIds = worn.map((_, index) => `${batchId}-${index}`)
   const fingerprint = derivedId('request', photoId, color ?? '', ...worn)
   return { ...request, uid, batchId, createIds, fingerprint }
+}
+
+function ownHairKey({ color, roots, ends, length, fringe }: OwnHairWish): string {
+  return `own:${color},${roots},${ends},${length},${fringe}`
 }
 
 async function charge(ctx: Context, plan: Plan): Promise<Batch> {
@@ -128,26 +133,30 @@ function chargeChecked(ctx: Context, plan: Plan): Promise<number> {
   const { store } = ctx
   const work = async (tx: Transaction) => {
     const now = ctx.clock()
-    const [user, foundPhoto, foundStyles, foundReference] = await Promise.all([
+    const [user, foundPhoto, foundStyles, foundReference, foundFringe] = await Promise.all([
       store.users.find(plan.uid, tx),
       store.photos.find(plan.photoId, tx),
       store.styles.findEach(plan.styleIds, tx),
       plan.referenceId === undefined ? undefined : store.photos.find(plan.referenceId, tx),
+      plan.ownHair?.fringe ? store.styles.find(plan.ownHair.fringe, tx) : undefined,
     ])
     if (!user) throw new ApiError('unauthenticated')
     const photo = usablePhoto(foundPhoto, plan.uid, now)
     const reference =
       foundReference === undefined ? null : usableReference(foundReference, plan.uid, now)
     const styles = foundStyles.map(offeredStyle)
-    await refuseHiddenBloggers(ctx, tx, styles)
-    const broken = ctx.cutouts.knownBroken(styles)
-    if (!broken) throw new UncheckedStylesError(styles)
+    const fringe = foundFringe === undefined ? null : offeredFringe(foundFringe)
+    if (plan.ownHair) refuseShortHair(photo, plan.ownHair)
+    const read = fringe ? [...styles, fringe] : styles
+    await refuseHiddenBloggers(ctx, tx, read)
+    const broken = ctx.cutouts.knownBroken(read)
+    if (!broken) throw new UncheckedStylesError(read)
     if (broken.size > 0) throw new ApiError('style_gone')
 
     const worn: Worn[] = [
       ...styles.map(wornStyle),
       ...(reference ? [wornReference(reference)] : []),
-      ...(plan.ownHair ? [wornOwnHair(plan.ownHair)] : []),
+      ...(plan.ownHair ? [wornOwnHair(plan.ownHair, fringe)] : []),
     ]
     const credits = postEntries(ctx, tx, {
       user,
@@ -222,6 +231,19 @@ function usablePhoto(photo: Photo | null, uid: string, now: Date): Photo {
 function offeredStyle(style: Style | null): Style {
   if (!style?.isPublic) throw new ApiError('style_gone')
   return style
+}
+
+function offeredFringe(style: Style | null): Style {
+  const offered = offeredStyle(style)
+  if (!hasOwnFringe(offered)) throw new ApiError('style_gone')
+  return offered
+}
+
+/** @throws {ApiError} image_unusable */
+function refuseShortHair({ face }: Photo, wish: OwnHairWish): void {
+  if (isTooShortFor(wish, face?.hair ?? null, face?.told ?? null)) {
+    throw new ApiError('image_unusable', tooShortWords)
+  }
 }
 
 /** Hiding a blogger takes their styles along. @throws {ApiError} style_gone. */

@@ -6,6 +6,8 @@ export type FailureReason =
   | PhotoProblem
   | 'bad_style'
   | 'no_hair'
+  | 'hair_short'
+  | 'has_fringe'
   | 'photo_gone'
   | 'photo_unreadable'
   | 'engine_failed'
@@ -56,7 +58,11 @@ const failureWords: Record<FailureReason, string> = {
   ...photoProblemWords,
   bad_style: 'This hairstyle cannot be tried on right now. Please choose another one.',
   no_hair:
-    'We could not see enough of your hair to colour it. Choose a photo that shows it, or try a hairstyle on.',
+    'We could not see enough of your hair to work with. Choose a photo that shows it, or try a hairstyle on.',
+  hair_short:
+    'In this photo your hair does not come down that far: it is shorter already, tied back, covered or behind your shoulders. Choose a shorter length, or a photo with your hair down in front.',
+  has_fringe:
+    'You have a fringe in this photo, and another one would lie on top of it. Choose a photo with your forehead bare.',
   photo_gone: 'Your photo is no longer there. Please upload it again.',
   photo_unreadable: 'We could not open your photo. Please upload it again.',
   engine_failed: 'Something went wrong on our side while we made this picture.',
@@ -65,6 +71,9 @@ const failureWords: Record<FailureReason, string> = {
   finish_declined: 'The service that draws the photographs did not take this picture.',
   finish_moved: 'The photograph did not look enough like you, so we did not keep it.',
 }
+
+/** What is said of hair that is known to be too short for a cut, before anything is charged. */
+export const tooShortWords = failureWords.hair_short
 
 /** Code and words that a failed creation shows. */
 export function describeFailure(reason: FailureReason): { code: number; message: string } {
@@ -94,6 +103,8 @@ function codeOf(reason: FailureReason): number {
     case 'photo_dark':
     case 'head_covered':
     case 'no_hair':
+    case 'hair_short':
+    case 'has_fringe':
     case 'photo_unreadable':
       return apiErrors.image_unusable.code
   }

@@ -2,7 +2,7 @@ import type { FinishOffer } from '../config.ts'
 import type { Context } from '../context.ts'
 import { BadStyleError } from '../styles/bad-style-error.ts'
 import { isDrawn } from '../styles/engine-style.ts'
-import { isOwnHair } from '../styles/own-hair.ts'
+import { ownCutOf } from '../styles/own-hair.ts'
 import type { CreationDocument } from '../store/creations.ts'
 import type { User } from '../store/users.ts'
 import { pendingFinish, maxRequests } from './finish-life.ts'
@@ -42,8 +42,8 @@ export function comesWithTryOn(
 /** Whether a look can be asked for to be finished, or once more. */
 export function canBeFinished({ styles }: FinishOffer, creation: Finishable, now: Date): boolean {
   const { status, photo, finish, reference } = creation
-  // It is the photograph itself.
-  if (isOwnHair(creation)) return false
+  // Most of it is the photograph itself.
+  if (ownCutOf(creation)) return false
   // It is drawn anew, and hair of a photo is kept for a day.
   if (reference && reference.expiresAt <= now) return false
   if (status !== 'done' || !photo || pendingFinish(finish) || finish?.status === 'done')

@@ -11,17 +11,16 @@ export const EngineStyle = z.strictObject({
 })
 export type EngineStyle = z.infer<typeof EngineStyle>
 
-const FromJson = z
-  .string()
-  .transform((json, context): unknown => {
-    try {
-      return JSON.parse(json)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'not JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(EngineStyle)
+/** Parameters of an engine as documents have them. */
+export const EngineJson = z.string().transform((json, context): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' })
+    return z.NEVER
+  }
+})
+const FromJson = EngineJson.pipe(EngineStyle)
 
 /** The `engine` of a style's document, checked and left as it is. */
 export const EngineStyleJson = z.string().superRefine((json, context) => {

@@ -1,34 +1,79 @@
 import { unadjusted } from '@hairstyle/contract/limits.ts'
-import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
+import type { OwnCut, OwnHairWish } from '@hairstyle/contract/own-cut.ts'
+import { ownLengths } from '@hairstyle/contract/own-lengths.ts'
+import type { OwnLength } from '@hairstyle/contract/own-lengths.ts'
 import { z } from 'zod'
+import { CutoutName } from '../cutouts/cutout-name.ts'
 import type { CreationDocument } from '../store/creations.ts'
+import type { Style } from '../store/styles.ts'
+import { EngineJson, parseEngineStyleJson } from './engine-style.ts'
 
-/** The person's own hair in other colours: what is worn beside styles of the library and hair of photos. */
-const OwnHair = z.strictObject({ kind: z.literal('own') })
+/**
+ * The person's own hair in other colours, shortened, or with the fringe of a style: what is worn beside styles of the
+ * library and hair of photos.
+ */
+const OwnHairStyle = z.strictObject({
+  kind: z.literal('own'),
+  length: z.enum(ownLengths).nullable().default(null),
+  /** The style whose fringe is worn, and its cut-out. */
+  fringe: z.strictObject({ id: z.string(), cutout: CutoutName }).nullable().default(null),
+})
+export type OwnHairStyle = z.infer<typeof OwnHairStyle>
 
-/** What a look with it is called. */
+/** What looks with it are called. */
 const ownHairTitle = 'Own cut'
-const engine = JSON.stringify({ kind: 'own' } satisfies z.infer<typeof OwnHair>)
+const lengthWords: Readonly<Record<OwnLength, string>> = {
+  chin: 'chin length',
+  shoulder: 'shoulder length',
+  collarbone: 'collarbone length',
+}
+const fringeWords = 'with a fringe'
 
-/** Whether parameters of an engine, parsed, ask for the person's own hair. */
-export function asksForOwnHair(style: unknown): boolean {
-  return OwnHair.safeParse(style).success
+/** What is asked for of the person's own hair by parameters of an engine, parsed; null where something else is. */
+export function parseOwnHair(style: unknown): OwnHairStyle | null {
+  return OwnHairStyle.safeParse(style).data ?? null
 }
 
-/** Whether a creation is of the person's own hair. */
-export function isOwnHair({ style }: Pick<CreationDocument, 'style'>): boolean {
-  return style.engine === engine
+/** How a creation cuts the person's own hair; null where it is of something else. */
+export function ownCutOf({ style }: Pick<CreationDocument, 'style'>): OwnCut | null {
+  const own = EngineJson.pipe(OwnHairStyle).safeParse(style.engine).data
+  return own ? { length: own.length, fringe: own.fringe?.id ?? null } : null
 }
 
-/** One's own hair as what a creation wears: it has no place in the library, and is moved nowhere. */
-export function wornOwnHair({
-  color,
-  roots,
-  ends,
-}: OwnHairColors): Pick<CreationDocument, 'style' | 'reference' | 'color' | 'adjustment'> {
+/** Whether a style's fringe can be worn before one's own hair: it hangs over the forehead, and was photographed. */
+export function hasOwnFringe({ fit, engine }: Pick<Style, 'fit' | 'engine'>): boolean {
+  return fit?.front === 'fringe' && !parseEngineStyleJson(engine).drawn
+}
+
+/**
+ * One's own hair as what a creation wears: it has no place in the library, and is moved nowhere.
+ *
+ * @param fringe The style whose fringe is wished for, of those with `hasOwnFringe`.
+ */
+export function wornOwnHair(
+  { color, roots, ends, length }: OwnHairWish,
+  fringe: Style | null,
+): Pick<CreationDocument, 'style' | 'reference' | 'color' | 'adjustment'> {
   const isPlain = roots === null && ends === null
+  const style: OwnHairStyle = {
+    kind: 'own',
+    length,
+    fringe: fringe && { id: fringe.id, cutout: parseEngineStyleJson(fringe.engine).cutout },
+  }
+  const title = [
+    ownHairTitle,
+    ...(length ? [lengthWords[length]] : []),
+    ...(fringe ? [fringeWords] : []),
+  ].join(', ')
   return {
-    style: { id: null, title: ownHairTitle, cover: null, engine, look: null, reshapable: false },
+    style: {
+      id: null,
+      title,
+      cover: null,
+      engine: JSON.stringify(style),
+      look: null,
+      reshapable: false,
+    },
     reference: null,
     color,
     adjustment: isPlain ? null : { ...unadjusted, roots, ends },

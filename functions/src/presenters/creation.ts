@@ -2,7 +2,7 @@ import type { Box } from '@hairstyle/contract/acceptance.ts'
 import type { Creation as CreationView } from '@hairstyle/contract/api/creations.ts'
 import { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
-import { isOwnHair } from '@hairstyle/core/styles/own-hair.ts'
+import { ownCutOf } from '@hairstyle/core/styles/own-hair.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { photoUrl } from '../photos/photo-address.ts'
 import { presentFinish } from './finish.ts'
@@ -37,7 +37,7 @@ export function presentCreation(
     usual_seconds: creation.finishedAt ? null : usualSeconds,
     lib: { lib_id: style.id, title: style.title, cover: style.cover },
     reference_image: reference && reference.expiresAt > ctx.clock() ? reference.id : null,
-    own_hair: isOwnHair(creation),
+    own_hair: ownCutOf(creation),
     color: creation.color,
     original_id: creation.originalId,
     adjustment: creation.adjustment,

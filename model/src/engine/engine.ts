@@ -172,7 +172,7 @@ export class ServerStartingError extends EngineFullError {
 /** The engine understood the request and refuses it for good: the credit goes back and the person is told why. */
 export class EngineRefusal extends Error {
   override readonly name = 'EngineRefusal'
-  readonly reason: PhotoProblem | 'bad_style' | 'no_hair'
+  readonly reason: PhotoProblem | 'bad_style' | 'no_hair' | 'hair_short' | 'has_fringe'
 
   constructor(reason: EngineRefusal['reason'], options?: ErrorOptions) {
     super(`The engine refuses this try-on: ${reason}`, options)

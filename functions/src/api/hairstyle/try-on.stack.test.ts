@@ -142,7 +142,10 @@ describe('a try-on', () => {
     const request = { your_image: photo?.image_id ?? '', own_hair: { color: '#a9522a' } }
     const { create_ids } = await api.ok('POST /hairstyle/create', request, { token })
     const creation = await ended(create_ids, token)
-    expect(creation).toMatchObject({ status: 'done', own_hair: true })
+    expect(creation).toMatchObject({
+      status: 'done',
+      own_hair: { length: null, fringe: null },
+    })
     expect(creation?.result).toMatchObject({ width: photo?.width, height: photo?.height })
   })
 

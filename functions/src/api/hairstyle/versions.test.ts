@@ -1,6 +1,7 @@
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { OwnHair } from '@hairstyle/contract/own-hair.ts'
+import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { maxVersions } from '@hairstyle/core/creations/adjust.ts'
 import { tryOnJob } from '@hairstyle/core/creations/try-on-job.ts'
 import { fail } from '@hairstyle/core/jobs/fail.ts'
@@ -12,6 +13,13 @@ import type { Person } from '../../testing/test-api.ts'
 
 const adjustKey = 'POST /hairstyle/create/adjust/:id'
 const copper = '#a9522a'
+const fringed: StyleFit = {
+  top: 'flat',
+  sides: 'soft',
+  front: 'fringe',
+  isFullAtJaw: false,
+  minutes: 5,
+}
 const longer: Adjustment = { ...unadjusted, ends: '#e3d6be', length: 1 }
 /** What is asked for of a look, unless it is said. */
 const version = { color: copper, adjustment: longer }
@@ -116,7 +124,7 @@ describe('own hair in another colour', () => {
     expect(await ada.ok(createKey, wish)).toEqual(batch)
     await ada.refused('conflict', createKey, { ...wish, own_hair: { color: copper } })
     const looks = await ada.ok('GET /hairstyle/create/results', batch)
-    expect(looks.map(({ own_hair: isOwn }) => isOwn)).toEqual([false, true])
+    expect(looks.map(({ own_hair: cut }) => cut)).toEqual([null, { length: null, fringe: null }])
     expect(looks[1]).toMatchObject({
       lib: { lib_id: null, title: 'Own cut', cover: null },
       reference_image: null,
@@ -131,13 +139,51 @@ describe('own hair in another colour', () => {
     const [id = ''] = (await ada.ok(createKey, wishOf())).create_ids
     await finishCreation(test.ctx, id)
     const black = { id, color: '#1c1718', adjustment: unadjusted }
-    const expected = { own_hair: true, color: '#1c1718', original_id: id }
+    const expected = { own_hair: { length: null, fringe: null }, color: '#1c1718', original_id: id }
     expect(await ada.ok(adjustKey, black)).toMatchObject(expected)
     await ada.refused('invalid_request', adjustKey, { ...black, color: null })
     expect(await ada.credits()).toBe(2)
   })
 
-  it.each([{}, { color: 'red' }, { color: copper, length: 2 }])('refuses %j', async (bad) => {
+  it('is shortened, and wears the fringe of a photographed style, with and without a colour', async () => {
+    const fringe = await addStyle(test.ctx, { fit: fringed })
+    const [id = ''] = (await ada.ok(createKey, wishOf({ own_hair: { length: 'chin', fringe } })))
+      .create_ids
+    await finishCreation(test.ctx, id)
+    expect(await ada.see(id)).toMatchObject({
+      lib: { title: 'Own cut, chin length, with a fringe' },
+      own_hair: { length: 'chin', fringe },
+      color: null,
+    })
+    const version = await ada.ok(adjustKey, { id, color: copper, adjustment: unadjusted })
+    expect(version).toMatchObject({ own_hair: { length: 'chin', fringe }, color: copper })
+    await finishCreation(test.ctx, version.create_id)
+    await ada.ok(adjustKey, { id, color: null, adjustment: unadjusted })
+    expect(await ada.credits()).toBe(2)
+  })
+
+  it('wears no fringe of a style that has none, and is not cut where it is known to be shorter', async () => {
+    await ada.refused('style_gone', createKey, wishOf({ own_hair: { fringe: style } }))
+    const hair = OwnHair.parse({
+      color: '#3b2620',
+      greyness: 0,
+      sides: { cm: 17, error: 2, isAtLeast: false },
+    })
+    const { store } = test.ctx
+    const face = testFace({ hair })
+    await store.batch((writer) => store.photos.update(writer, photo, { face }))
+    await ada.refused('image_unusable', createKey, wishOf({ own_hair: { length: 'collarbone' } }))
+    await ada.ok(createKey, wishOf({ own_hair: { length: 'chin' } }))
+    expect(await ada.credits()).toBe(2)
+  })
+
+  it.each([
+    {},
+    { color: 'red' },
+    { color: copper, length: 2 },
+    { length: 'chin', roots: copper },
+    { length: 'waist' },
+  ])('refuses %j', async (bad) => {
     await ada.refused('invalid_request', createKey, wishOf({ own_hair: bad }))
   })
 })

@@ -1,6 +1,8 @@
-import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
+import type { OwnHairWish } from '@hairstyle/contract/own-cut.ts'
 import { Late } from '../../components/late.tsx'
+import type { OwnHairPart } from '../../features/creations/own-hair-dialog.tsx'
 import type { Start, Worn } from '../../features/creations/started.ts'
+import { useLibrary } from '../../features/library/use-library.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { forgetPhoto, useDraft } from '../../shared/try-on/draft.ts'
 import { chooseHair } from './toggle-choice.ts'
@@ -29,7 +31,8 @@ interface FrameDialogsProps {
     readonly photo: Start['photo'] | null
     readonly isOpen: boolean
     readonly close: () => void
-    readonly onColors: (colors: OwnHairColors) => void
+    readonly part: OwnHairPart | undefined
+    readonly onWish: (wish: OwnHairWish) => void
   }
   /** What was asked for last. */
   readonly worn: readonly Worn[]
@@ -42,6 +45,7 @@ export function FrameDialogs(props: FrameDialogsProps) {
   const { photo, reference, ownHair, worn, need, onTryOn } = props
   const { needed, credits = 0, forgetNeed } = need
   const { reference: hair } = useDraft()
+  const { styles } = useLibrary()
   return (
     <>
       <Late when={photo.isOpen}>
@@ -66,10 +70,12 @@ export function FrameDialogs(props: FrameDialogsProps) {
       <Late when={ownHair.isOpen}>
         {ownHair.photo && (
           <OwnHairDialog
-            key={ownHair.photo.image_id}
+            key={`${ownHair.photo.image_id} ${ownHair.part}`}
             opened={ownHair.isOpen}
             photo={ownHair.photo}
-            onColors={ownHair.onColors}
+            part={ownHair.part}
+            styles={styles}
+            onWish={ownHair.onWish}
             onClose={ownHair.close}
           />
         )}

@@ -1,30 +1,32 @@
-import { IconCheck, IconPalette, IconPhotoPlus, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconPhotoPlus, IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { CardMark, CardWords } from '../../components/card-parts.tsx'
-import { ownHairTexts } from '../../features/creations/texts.ts'
 import { GiftView } from '../../features/gift/gift-view.tsx'
 import { referenceTexts } from '../../features/photo/texts.ts'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import { type Draft, useDraft } from '../../shared/try-on/draft.ts'
 import kit from '../../components/kit.module.css'
+import { lazyPart } from '../../lib/load-code.ts'
 import { cx } from '../../lib/cx.ts'
 import css from './own-ways.module.css'
 import { toggleHair } from './toggle-choice.ts'
 import { useTryOnFrame } from './try-on-frame.tsx'
 
+const OwnHairTiles = lazyPart(() => import('./own-hair-tiles.tsx'), 'OwnHairTiles')
+
+/** Of the tiles before they are there. */
+const places = [1, 2, 3].map((place) => <span key={place} className={css.way} />)
+
 /** Among the hairstyles, after the first ones: the ways to hair that the library does not have, and the gift. */
 export function OwnWays() {
   const { reference } = useDraft()
-  const { openOwnHair, openReference } = useTryOnFrame()
+  const { openReference } = useTryOnFrame()
   return (
     <>
       <li className={css.ways}>
-        <button type="button" className={css.way} onClick={() => openOwnHair(null)}>
-          <IconPalette size={24} stroke={1.6} aria-hidden />
-          <span>
-            {ownHairTexts.tile}
-            <small>{ownHairTexts.tileNote}</small>
-          </span>
-        </button>
+        <Suspense fallback={places}>
+          <OwnHairTiles />
+        </Suspense>
         {!reference && (
           <button type="button" className={css.way} onClick={openReference}>
             <IconPhotoPlus size={24} stroke={1.6} aria-hidden />

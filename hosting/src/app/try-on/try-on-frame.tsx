@@ -1,6 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useOutletContext } from 'react-router'
+import type { OwnHairPart } from '../../features/creations/own-hair-dialog.tsx'
 import type { Start, Worn } from '../../features/creations/started.ts'
 import { useLibrary } from '../../features/library/use-library.ts'
 import { DropOverlay } from '../../features/photo/drop-overlay.tsx'
@@ -31,8 +32,8 @@ const FollowPreviews = lazyPart(
 type FrameContext = Pick<ReturnType<typeof useStartTryOn>, 'start' | 'isStarting'> & {
   openPhoto: () => void
   openReference: () => void
-  /** Colours for the hair in a photo; without one, of the photo at hand. */
-  openOwnHair: (photo: Start['photo'] | null) => void
+  /** The hair in a photo, otherwise; without one, in the photo at hand. */
+  openOwnHair: (photo: Start['photo'] | null, part?: OwnHairPart) => void
 }
 
 /** What pages inside the frame may do with it. */
@@ -121,7 +122,7 @@ export function TryOnFrame() {
         reference={{ isOpen: isReferenceOpen, close: () => setReferenceOpen(false) }}
         ownHair={{
           ...ownHair,
-          onColors: (colors) => tryOn([wornOwnHair(colors)], ownHair.photo),
+          onWish: (wish) => tryOn([wornOwnHair(wish)], ownHair.photo),
         }}
         worn={asked}
         need={need}
@@ -145,22 +146,25 @@ function usePicked() {
   }
 }
 
-/** The dialog of colours for one's own hair, in a photo or, without one, in the photo at hand. */
+/** The dialog of one's own hair, in a photo or, without one, in the photo at hand. */
 function useOwnHair({ photo, isAdding, open: openPhoto }: PhotoAtHand) {
   const [of, setOf] = useState<Start['photo'] | null>(null)
+  const [part, setPart] = useState<OwnHairPart>()
   const [isOpen, setOpen] = useState(false)
   const atHand = isUsable(photo) ? photo : null
   return {
     photo: of ?? atHand,
+    part,
     isOpen,
     close: () => setOpen(false),
-    open: (wanted: Start['photo'] | null) => {
+    open: (wanted: Start['photo'] | null, begin?: OwnHairPart) => {
       // A photo on its way is waited for.
       if (!wanted && !atHand && !isAdding) {
         openPhoto()
         return
       }
       setOf(wanted)
+      setPart(begin)
       setOpen(true)
     },
   }

@@ -1,4 +1,3 @@
-import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import { useLocation, useNavigate } from 'react-router'
 import {
   colorOfStyles,
@@ -29,7 +28,14 @@ export function useStartTryOn() {
       lib_ids: libIds,
       ...(color !== null && { color }),
       ...(reference !== undefined && { reference_image: reference }),
-      ...(own && own.color !== null && { own_hair: colorsOf(own, own.color) }),
+      ...(own?.own_hair && {
+        own_hair: {
+          color: own.color,
+          roots: own.adjustment?.roots ?? null,
+          ends: own.adjustment?.ends ?? null,
+          ...own.own_hair,
+        },
+      }),
     }
     const titles = worn.map(({ lib }) => lib.title)
     const createIds = await start(wish, tryOnTexts.signInReason(titles))
@@ -47,10 +53,6 @@ export function useStartTryOn() {
   }
 
   return { ...tryOn, start: (what: Start) => void startAndShow(what) }
-}
-
-function colorsOf({ adjustment }: Worn, color: string): OwnHairColors {
-  return { color, roots: adjustment?.roots ?? null, ends: adjustment?.ends ?? null }
 }
 
 /** What stays chosen; hair of a photo stays at hand. */

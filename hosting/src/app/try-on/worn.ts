@@ -1,14 +1,14 @@
-import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import type { ImageSet } from '@hairstyle/contract/fields.ts'
 import { unadjusted } from '@hairstyle/contract/limits.ts'
+import type { OwnHairWish } from '@hairstyle/contract/own-cut.ts'
 import type { Worn } from '../../features/creations/started.ts'
 import { ownHairTexts } from '../../features/creations/texts.ts'
 import { referenceTexts } from '../../features/photo/texts.ts'
 import type { ChosenHair } from '../../features/try-on/chosen-hair.ts'
 
-const plain = { reference_image: null, own_hair: false, color: null, adjustment: null } as const
+const plain = { reference_image: null, own_hair: null, color: null, adjustment: null } as const
 
 /** A hairstyle as what is tried on. */
 export function wornStyle({ lib_id, title, cover }: Style): Worn {
@@ -24,12 +24,12 @@ export function wornHair({ image_id }: Photo): Worn {
   }
 }
 
-/** One's own hair in other colours as what is tried on. */
-export function wornOwnHair({ color, roots, ends }: OwnHairColors): Worn {
+/** One's own hair in other colours or cut as what is tried on. */
+export function wornOwnHair({ color, roots, ends, ...cut }: OwnHairWish): Worn {
   return {
     lib: { lib_id: null, title: ownHairTexts.look, cover: null },
     reference_image: null,
-    own_hair: true,
+    own_hair: cut,
     color,
     adjustment: roots === null && ends === null ? null : { ...unadjusted, roots, ends },
   }

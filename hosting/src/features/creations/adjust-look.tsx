@@ -10,6 +10,7 @@ import { ColorChoice, ColorField } from '../../shared/colors/color-choice.tsx'
 import { useDraft } from '../../shared/try-on/draft.ts'
 import kit from '../../components/kit.module.css'
 import css from './adjust-look.module.css'
+import { isOnlyColored } from './started.ts'
 import { adjustTexts as texts } from './texts.ts'
 
 /** What another version of a look is to be like. */
@@ -46,7 +47,7 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
         own={creation.own_hair ? undefined : own}
         onColor={(hex) => {
           // One's own hair has a colour of its own before, not as a version.
-          if (hex === null && creation.own_hair) return
+          if (hex === null && isOnlyColored(creation)) return
           setWanted({
             color: hex,
             // Roots and ends are beside a colour, never alone.

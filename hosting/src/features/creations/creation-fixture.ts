@@ -13,7 +13,7 @@ export function aCreation(fields: Partial<Creation> = {}): Creation {
       cover: { url: '/cover.webp', width: 800, height: 1000, color: '#d8cfe8', sizes: [] },
     },
     reference_image: null,
-    own_hair: false,
+    own_hair: null,
     color: null,
     adjustment: null,
     reshapable: true,

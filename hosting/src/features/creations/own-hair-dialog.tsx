@@ -1,84 +1,85 @@
-import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import type { Style } from '@hairstyle/contract/api/library.ts'
 import { hairBlends } from '@hairstyle/contract/look-title.ts'
+import type { OwnHairWish } from '@hairstyle/contract/own-cut.ts'
+import { isTooShortFor, ownLengths } from '@hairstyle/contract/own-lengths.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { PictureFrame } from '../../components/picture-frame.tsx'
 import { ColorChoice, ColorField } from '../../shared/colors/color-choice.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
+import { useDraft } from '../../shared/try-on/draft.ts'
 import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
 import css from './own-hair-dialog.module.css'
-import { adjustTexts, creationTexts, ownHairTexts as texts } from './texts.ts'
+import { ownHairTexts as texts } from './own-hair-texts.ts'
+import { fringesFor } from './own-fringes.ts'
+import { adjustTexts, creationTexts } from './texts.ts'
+
+const parts = ['color', 'length', 'fringe'] as const
+/** What of one's own hair is changed. */
+export type OwnHairPart = (typeof parts)[number]
 
 interface OwnHairDialogProps {
   readonly opened: boolean
   readonly photo: NonNullable<Creation['your_image']>
-  readonly onColors: (colors: OwnHairColors) => void
+  /** What it begins with. */
+  readonly part: OwnHairPart | undefined
+  /** Of the library, among which fringes are chosen; undefined while it loads. */
+  readonly styles: readonly Style[] | undefined
+  readonly onWish: (wish: OwnHairWish) => void
   readonly onClose: () => void
 }
 
-const first: OwnHairColors = { color: '#a9522a', roots: null, ends: null }
+interface PartProps {
+  readonly wish: OwnHairWish
+  readonly onWish: (wish: OwnHairWish) => void
+}
 
-/** Which colours one's own hair gets: one, a blend of two, or any. */
-export function OwnHairDialog({ opened, photo, onColors, onClose }: OwnHairDialogProps) {
-  const [colors, setColors] = useState(first)
+const asItIs: OwnHairWish = { color: null, roots: null, ends: null, length: null, fringe: null }
+const firstColor = '#a9522a'
+
+/** What one's own hair gets: other colours, another length, a fringe, or several of them. */
+export function OwnHairDialog(props: OwnHairDialogProps) {
+  const { opened, photo, part: first = 'color', styles, onWish, onClose } = props
+  const [part, setPart] = useState(first)
+  const [wish, setWish] = useState({ ...asItIs, color: first === 'color' ? firstColor : null })
   const cost = useTryCost(1)
-  const blendsId = useId()
+  const face = useFaceOf(photo.image_id)
+  const isAny = wish.color !== null || wish.length !== null || wish.fringe !== null
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.title} width={460}>
+    <Dialog opened={opened} onClose={onClose} title={texts.tiles[first].name} width={460}>
       <div className={css.dialog}>
         <div className={css.lead}>
           <PhotoImage className={css.photo} photo={photo} alt={creationTexts.you} />
-          <p>{texts.lead}</p>
+          <p>{texts.leads[part]}</p>
         </div>
-        <ColorChoice
-          title={texts.one}
-          color={colors.color}
-          onColor={(color) => setColors({ ...first, color: color ?? colors.color })}
-        />
-        <div className={css.blends}>
-          <p className={css.title} id={blendsId}>
-            {texts.two}
-          </p>
-          <div className={css.list} role="group" aria-labelledby={blendsId}>
-            {hairBlends.map(({ name, ...blend }) => (
-              <button
-                key={name}
-                type="button"
-                className={css.blend}
-                aria-pressed={isSame(blend, colors)}
-                onClick={() => setColors(blend)}
-              >
-                <span
-                  style={{
-                    background: `linear-gradient(${blend.roots}, ${blend.color} 55%, ${blend.ends})`,
-                  }}
-                />
-                {name}
-              </button>
-            ))}
-          </div>
-        </div>
-        <div className={css.stops} role="group" aria-label={texts.more}>
-          {(['roots', 'ends'] as const).map((stop) => (
-            <ColorField
-              key={stop}
-              label={adjustTexts[stop]}
-              color={colors[stop]}
-              beginsWith={colors.color}
-              onColor={(hex) => setColors({ ...colors, [stop]: hex })}
-            />
+        <div className={css.parts} role="group" aria-label={texts.parts}>
+          {parts.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === part}
+              onClick={() => setPart(each)}
+            >
+              {texts.names[each]}
+            </button>
           ))}
         </div>
+        {part === 'color' && <Colors wish={wish} onWish={setWish} />}
+        {part === 'length' && <Lengths wish={wish} face={face} onWish={setWish} />}
+        {part === 'fringe' && <Fringes wish={wish} face={face} styles={styles} onWish={setWish} />}
+        {texts.conditions[part] && <p className={css.after}>{texts.conditions[part]}</p>}
         <Button
           size="lg"
           isWide
+          disabled={!isAny}
           onClick={() => {
             onClose()
-            onColors(colors)
+            onWish(wish)
           }}
         >
-          {texts.try(cost)}
+          {isAny ? texts.try(cost) : texts.nothing}
         </Button>
         <p className={css.after}>{texts.after}</p>
       </div>
@@ -86,6 +87,115 @@ export function OwnHairDialog({ opened, photo, onColors, onClose }: OwnHairDialo
   )
 }
 
-function isSame(a: OwnHairColors, b: OwnHairColors): boolean {
-  return a.color === b.color && a.roots === b.roots && a.ends === b.ends
+/** What was seen of the face, where the photo is the one at hand. */
+function useFaceOf(photoId: string) {
+  const { photo } = useDraft()
+  return photo?.image_id === photoId ? photo.face : null
+}
+type SeenFace = ReturnType<typeof useFaceOf>
+
+function Colors({ wish, onWish }: PartProps) {
+  const blendsId = useId()
+  const { color } = wish
+  return (
+    <>
+      <ColorChoice
+        title={texts.one}
+        color={color}
+        onColor={(hex) => onWish({ ...wish, color: hex, roots: null, ends: null })}
+      />
+      <div className={css.blends}>
+        <p className={css.title} id={blendsId}>
+          {texts.two}
+        </p>
+        <div className={css.list} role="group" aria-labelledby={blendsId}>
+          {hairBlends.map(({ name, ...blend }) => (
+            <button
+              key={name}
+              type="button"
+              className={css.blend}
+              aria-pressed={isIn(blend, wish)}
+              onClick={() => onWish({ ...wish, ...blend })}
+            >
+              <span
+                style={{
+                  background: `linear-gradient(${blend.roots}, ${blend.color} 55%, ${blend.ends})`,
+                }}
+              />
+              {name}
+            </button>
+          ))}
+        </div>
+      </div>
+      {color !== null && (
+        <div className={css.stops} role="group" aria-label={texts.more}>
+          {(['roots', 'ends'] as const).map((stop) => (
+            <ColorField
+              key={stop}
+              label={adjustTexts[stop]}
+              color={wish[stop]}
+              beginsWith={color}
+              onColor={(hex) => onWish({ ...wish, [stop]: hex })}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function isIn(blend: Partial<OwnHairWish>, { color, roots, ends }: OwnHairWish): boolean {
+  return blend.color === color && blend.roots === roots && blend.ends === ends
+}
+
+function Lengths({ wish, face, onWish }: PartProps & { readonly face: SeenFace }) {
+  return (
+    <div className={css.choices} role="group" aria-label={texts.names.length}>
+      {[null, ...ownLengths].map((length) => {
+        const cut = { length, fringe: null }
+        const isTooLong = isTooShortFor(cut, face?.hair ?? null, face?.told ?? null)
+        return (
+          <button
+            key={length}
+            type="button"
+            aria-pressed={wish.length === length}
+            aria-disabled={isTooLong}
+            onClick={() => {
+              if (!isTooLong) onWish({ ...wish, length })
+            }}
+          >
+            {length ? texts.lengths[length] : texts.ownLength}
+            {isTooLong && <small>{texts.tooLong}</small>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface FringesProps extends PartProps {
+  readonly face: SeenFace
+  readonly styles: readonly Style[] | undefined
+}
+
+function Fringes({ wish, face, styles, onWish }: FringesProps) {
+  if (!styles) return <p role="status">{texts.loading}</p>
+  const offered = fringesFor(styles, face?.told?.texture ?? face?.hair?.texture ?? null)
+  if (offered.length === 0) return <p role="status">{texts.noFringes}</p>
+  return (
+    <div className={css.fringes} role="group" aria-label={texts.names.fringe}>
+      {offered.map(({ lib_id, title, cover }) => (
+        <button
+          key={lib_id}
+          type="button"
+          aria-label={texts.fringeOf(title)}
+          aria-pressed={wish.fringe === lib_id}
+          onClick={() => onWish({ ...wish, fringe: wish.fringe === lib_id ? null : lib_id })}
+        >
+          <PictureFrame picture={cover} alt="" sizes="140px" />
+          {title}
+        </button>
+      ))}
+    </div>
+  )
 }

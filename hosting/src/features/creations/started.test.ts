@@ -8,7 +8,7 @@ function worn(libId: string | null, color: string | null) {
   return {
     lib,
     reference_image: libId === null ? 'hair' : null,
-    own_hair: false,
+    own_hair: null,
     color,
     adjustment: null,
   }

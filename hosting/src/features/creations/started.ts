@@ -1,11 +1,16 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 
-/** A hairstyle of the library, the hair of a photo, or one's own hair in colours. */
+/** A hairstyle of the library, the hair of a photo, or one's own hair in colours or cut. */
 export type Worn = Pick<Creation, 'lib' | 'reference_image' | 'own_hair' | 'color' | 'adjustment'>
 
 /** Whether it can be tried on once more: hair of a photo goes after a day. */
 export function mayBeWornAgain({ lib, reference_image, own_hair }: Worn): boolean {
-  return lib.lib_id !== null || reference_image !== null || own_hair
+  return lib.lib_id !== null || reference_image !== null || own_hair !== null
+}
+
+/** Whether it is one's own hair as it is, in another colour. */
+export function isOnlyColored({ own_hair }: Pick<Creation, 'own_hair'>): boolean {
+  return own_hair?.length === null && own_hair.fringe === null
 }
 
 /** Whether there can be a card for the hairdresser: only the library's hairstyles are described. */

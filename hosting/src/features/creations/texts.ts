@@ -122,19 +122,9 @@ export const adjustTexts = {
 } as const
 
 export const ownHairTexts = {
-  /** What a look with it is called, as the server says. */
+  /** What a look with it is called until the server says how it is cut. */
   look: 'Own cut',
-  tile: 'Keep my cut',
-  tileNote: 'Your own hair in another colour',
-  fromLook: 'Colour my own hair',
-  title: 'Keep my cut',
-  lead: 'Your own hair, in any colour. Nothing else in your photo changes.',
-  one: 'One colour',
-  two: 'Two colours, from roots to ends',
-  more: 'Or mix your own',
-  after:
-    'Other colours are free afterwards, up to thirty for this look. If the picture goes wrong, your credit is back.',
-  try: (cost: string) => `Colour it (${cost})`,
+  fromLook: 'Change my own hair',
 } as const
 
 export const complaintTexts = {

@@ -1,4 +1,4 @@
-import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
+import type { OwnHairWish } from '@hairstyle/contract/own-cut.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { ApiError, isApiError, messageOf } from '../../lib/api-error.ts'
@@ -26,8 +26,8 @@ export interface Wish {
   readonly color?: string
   /** The hair of a photo, after the styles. */
   readonly reference_image?: string
-  /** One's own hair in other colours, at last. */
-  readonly own_hair?: OwnHairColors
+  /** One's own hair in other colours or cut, at last. */
+  readonly own_hair?: OwnHairWish
 }
 
 /** How many hairstyles a new account tries for free. */

@@ -1,6 +1,6 @@
-import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { maxStylesPerBatch } from '@hairstyle/contract/limits.ts'
+import type { OwnHairWish } from '@hairstyle/contract/own-cut.ts'
 import { currentSession, subscribeToSession } from '../../lib/session.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 
@@ -118,7 +118,7 @@ export function attemptFor(
     lib_ids: readonly string[]
     color?: string | undefined
     reference_image?: string | undefined
-    own_hair?: OwnHairColors | undefined
+    own_hair?: OwnHairWish | undefined
   },
   newId: () => string = randomId,
 ): NonNullable<Draft['attempt']> {

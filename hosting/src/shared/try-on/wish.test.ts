@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const entries = new Map<string, string>()
 const photo = { image_id: 'p1', url: '/photo.webp', width: 900, height: 1200, face: null }
-const copper = { color: '#aa5522', roots: null, ends: null }
+const copper = { color: '#aa5522', roots: null, ends: null, length: null, fringe: null }
 
 const wishOf = (libIds: readonly string[]) => ({
   libIds,

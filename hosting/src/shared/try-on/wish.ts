@@ -1,4 +1,4 @@
-import type { OwnHairColors } from '@hairstyle/contract/adjustment.ts'
+import type { OwnHairWish } from '@hairstyle/contract/own-cut.ts'
 import { readRedirectMark } from '../../lib/sign-in-gate.ts'
 import { keep, readKeptJson } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
@@ -11,8 +11,8 @@ export interface Wish {
   readonly color: string | null
   /** With the hair of a photo, too. */
   readonly hasReference: boolean
-  /** With one's own hair in these colours, too. */
-  readonly ownHair: OwnHairColors | null
+  /** With one's own hair in these colours or this cut, too. */
+  readonly ownHair: OwnHairWish | null
   /** The photo comes first. */
   readonly hasAskedForPhoto: boolean
 }
@@ -21,8 +21,8 @@ export interface Wish {
 export type KeptWish = Omit<Wish, 'hasAskedForPhoto'>
 
 const nothing: KeptWish = { libIds: [], color: null, hasReference: false, ownHair: null }
-const keptKey = 'hairstyle.wish.4'
-const unpaidKey = 'hairstyle.wish.unpaid.2'
+const keptKey = 'hairstyle.wish.5'
+const unpaidKey = 'hairstyle.wish.unpaid.3'
 const store = createStore(takeKept())
 
 /**

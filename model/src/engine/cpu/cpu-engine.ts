@@ -4,7 +4,8 @@ import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { BadStyleError } from '@hairstyle/core/styles/bad-style-error.ts'
 import { forEachAtOnce } from '@hairstyle/core/for-each-at-once.ts'
 import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
-import { asksForOwnHair } from '@hairstyle/core/styles/own-hair.ts'
+import { parseOwnHair } from '@hairstyle/core/styles/own-hair.ts'
+import type { OwnHairStyle } from '@hairstyle/core/styles/own-hair.ts'
 import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { EngineRefusal } from '../engine.ts'
 import type {
@@ -22,7 +23,8 @@ import type {
   TryOnRequest,
   TryOnResult,
 } from '../engine.ts'
-import { areForAll, colorsOf } from './adjust/colors.ts'
+import type { HairChange } from './adjust/colors.ts'
+import type { ChangedOwnHair } from './own-hair/change-own-hair.ts'
 import { areaOfHair } from './own-hair/measure-own-hair.ts'
 import { refusal } from './acceptance/limits.ts'
 import type { Box } from '../box.ts'
@@ -160,7 +162,8 @@ export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceCo
 
   async #draw(request: TryOnRequest): Promise<TryOnResult> {
     const { photoId, photo, meant = null, style } = request
-    const draw = asksForOwnHair(style) ? this.#recolor(request) : this.#putOn(request)
+    const own = parseOwnHair(style)
+    const draw = own ? this.#changeOwn(request, own) : this.#putOn(request)
     request.onStage?.('analysing')
     const facts = this.#analyse(photoId, photo, meant)
     this.#renderers.start()
@@ -193,19 +196,28 @@ export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceCo
   }
 
   /**
-   * Recolours the hair that is there; nobody waits for the plate.
-   * @throws {EngineRefusal} at once without a colour.
+   * Changes the hair that is there; for colours alone nobody waits for the plate.
+   * @throws {EngineRefusal} at once where nothing is wanted of it.
    */
-  #recolor(request: TryOnRequest): DrawOn {
-    const { photo, onStage } = request
-    const colors = colorsOf(request)
-    if (!areForAll(colors)) throw new EngineRefusal('bad_style')
+  #changeOwn(request: TryOnRequest, { length, fringe }: OwnHairStyle): DrawOn {
+    const { photo, color, adjustment, seed, onStage } = request
+    const isCut = length !== null || fringe !== null
+    if (!isCut && color === null) throw new EngineRefusal('bad_style')
+    const change: HairChange = { color, ...(adjustment && { adjustment }) }
     return async (facts) => {
       const head = await facts.ask('seenHead')
       if (areaOfHair(head) < refusal.leastOwnHair) throw new EngineRefusal('no_hair')
+      onStage?.(isCut ? 'growing' : 'finishing')
+      if (!isCut) return tried(await this.#renderers.run('colorOwn', { photo, head, change }))
+      const [file, body, bare] = await Promise.all([
+        fringe && this.#readFile(fringe.cutout),
+        facts.ask('seenBody'),
+        facts.ask('bare'),
+      ])
       onStage?.('finishing')
-      const picture = await this.#renderers.run('recolor', { photo, head, colors })
-      return { picture, confidence: 'good', doubts: [] }
+      const seen = { ...head, ...body, ...bare }
+      const wish = { ...change, length, fringe: file, seed }
+      return tried(await this.#renderers.run('cutOwn', { photo, seen, change: wish }))
     }
   }
 
@@ -235,6 +247,10 @@ export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceCo
       return { value, bytes: value.then(({ byteLength }) => byteLength) }
     })
   }
+}
+
+function tried({ picture, judgement: { quality, doubts } }: ChangedOwnHair): TryOnResult {
+  return { picture, confidence: quality, doubts }
 }
 
 /** Draws on a photo as it becomes known. */

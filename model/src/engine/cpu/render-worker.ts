@@ -1,10 +1,11 @@
 import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { RgbImage } from '../engine.ts'
 import type { Judgement } from './acceptance/judge-look.ts'
-import type { FullColors } from './adjust/colors.ts'
+import type { HairChange } from './adjust/colors.ts'
 import { openHair } from './hair-stages.ts'
 import type { HairFacts, HairWish } from './hair-stages.ts'
-import { recolorOwnHair } from './own-hair/recolor-own-hair.ts'
+import { colorOwnHair, cutOwnHair } from './own-hair/change-own-hair.ts'
+import type { ChangedOwnHair, OwnHairChange } from './own-hair/change-own-hair.ts'
 import { fillTexture } from './plate/paint/texture-fill.ts'
 import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
 import type { DrawablePhoto, SeenHead } from './seen-photo.ts'
@@ -27,13 +28,21 @@ export interface RenderWork {
       readonly given: { readonly photo: DrawablePhoto; readonly wish: HairWish }
       readonly result: DrawnLook
     }
-    readonly recolor: {
+    readonly colorOwn: {
       readonly given: {
         readonly photo: RgbImage
         readonly head: SeenHead
-        readonly colors: FullColors
+        readonly change: HairChange
       }
-      readonly result: RgbImage
+      readonly result: ChangedOwnHair
+    }
+    readonly cutOwn: {
+      readonly given: {
+        readonly photo: RgbImage
+        readonly seen: DrawablePhoto
+        readonly change: OwnHairChange
+      }
+      readonly result: ChangedOwnHair
     }
     /** Help for the analyst. */
     readonly fill: { readonly given: TextureFillTask; readonly result: TextureFill | null }
@@ -45,10 +54,15 @@ serveTasks<RenderWork>({
   draw: (_, context) => draw({}, context),
   preview: ({ photo, wish }, context) =>
     draw({ wish, seenHead: photo, seenBody: photo, bare: photo }, context),
-  recolor({ photo, head, colors }, { move }) {
-    const picture = recolorOwnHair(photo, head, colors)
-    move(picture.data)
-    return picture
+  colorOwn({ photo, head, change }, { move }) {
+    const changed = colorOwnHair(photo, head, change)
+    move(changed.picture.data)
+    return changed
+  },
+  async cutOwn({ photo, seen, change }, { move }) {
+    const changed = await cutOwnHair(photo, seen, change)
+    move(changed.picture.data)
+    return changed
   },
   fill: (background) => shareBuffers(fillTexture(background)),
 })

@@ -1,4 +1,4 @@
-import { createFloatImage } from '../image/float-image.ts'
+import { createFloatImage, sampleAt } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import type { HairLayer } from './hair-layer.ts'
 import type { Box, Size } from '../../box.ts'
@@ -45,4 +45,14 @@ export function coarseOpacity(layer: HairLayer, grid: CoarseGrid): FloatImage {
     }
   }
   return coarse
+}
+
+/** Bilinear value of a plane on the grid at a pixel of the picture; its edge continues outside. */
+export function sampleGrid(
+  plane: FloatImage,
+  { box, step, first }: CoarseGrid,
+  x: number,
+  y: number,
+): number {
+  return sampleAt(plane, (x - box.x - first) / step + 0.5, (y - box.y - first) / step + 0.5)
 }

@@ -81,8 +81,8 @@ export interface RegionPlane extends FloatImage {
 /**
  * Value at a point of the picture, whose first pixel has its centre at (0.5, 0.5); the plane's edge continues outside.
  */
-export function samplePlane(plane: RegionPlane, x: number, y: number): number {
-  return sampleAt(plane, (x - plane.left) * plane.scaleX, (y - plane.top) * plane.scaleY)
+export function samplePlane(plane: RegionPlane, x: number, y: number, channel = 0): number {
+  return sampleAt(plane, (x - plane.left) * plane.scaleX, (y - plane.top) * plane.scaleY, channel)
 }
 
 /** What is known of a part of a picture, which it shows reduced. */

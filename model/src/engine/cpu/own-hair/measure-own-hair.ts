@@ -16,7 +16,7 @@ interface SeenHair extends ShownHair {
 }
 
 /** Opacity from which a pixel shows next to nothing but hair. */
-const sure = 0.9
+export const sureOfHair = 0.9
 /** Area of such hair, face widths squared, below which it is stubble, through which skin shines grey. */
 const minHair = 0.15
 /** Every so many pixels are looked at. */
@@ -53,24 +53,24 @@ export function measureOwnHair(shown: SeenHair): OwnHair | null {
   const { hair, original, light, head } = shown
   const seen: number[] = []
   for (let i = 0; i < hair.length; i += stride) {
-    if (hair[i]! >= sure) seen.push(i)
+    if (hair[i]! >= sureOfHair) seen.push(i)
   }
   const area = (seen.length * stride) / head.frame.unit ** 2
   if (area < minHair) return null
   const shape = tellHair(measureSigns(shown))
   const isLong = shape.sides !== null && shape.sides.cm >= twoColors.cm
   return OwnHair.parse({
-    color: colorOf(seen, shown, area < middle.area ? middle.short : middle.long),
+    color: colorOfHair(seen, shown, area < middle.area ? middle.short : middle.long),
     greyness: greynessOf(seen, original, light),
     roots: isLong ? rootsOf(seen, shown) : null,
     ...shape,
   })
 }
 
-/** What dye has to be of for its light to look like these pixels. */
-function colorOf(
+/** What dye has to be of for its light to look like these pixels, as #rrggbb. */
+export function colorOfHair(
   seen: readonly number[],
-  { original, light }: SeenHair,
+  { original, light }: Pick<SeenHair, 'original' | 'light'>,
   range: Range = middle.long,
 ): string {
   const { tint, gainAt } = matchLight(lightOnDyed(light), light)
@@ -92,7 +92,7 @@ function rootsOf(seen: readonly number[], shown: SeenHair): string | null {
   const least = (twoColors.area * head.frame.unit ** 2) / stride
   if (crown.length < least || lengths.length < least) return null
   const [top, low] = [crown, lengths].map((part) => lightnessOf(middleOf(part, original)))
-  return low! - top! >= twoColors.lighter ? colorOf(crown, shown) : null
+  return low! - top! >= twoColors.lighter ? colorOfHair(crown, shown) : null
 }
 
 /** Mean linear rgb of what is neither dark nor bright. */

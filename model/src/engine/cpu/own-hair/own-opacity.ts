@@ -1,12 +1,15 @@
 import type { RgbImage } from '../../engine.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { labOfLinear, toLinear, toUnit } from '../image/color.ts'
-import { planeOf } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { planeOf, samplePlane } from '../image/float-image.ts'
+import type { FloatImage, RegionPlane } from '../image/float-image.ts'
 import { fitGuidedFilter } from '../image/guided-filter.ts'
 import { pullPush } from '../image/pull-push.ts'
 import { colorOddsOf } from '../image/color-odds.ts'
+import { cropRgb } from '../image/rgb-image.ts'
 import { clamp, mix, movedByOdds, smoothstep } from '../math/scalar.ts'
+import { floats } from '../workspace.ts'
+import type { Box } from '../../box.ts'
 
 /**
  * Colours are learned deep in the hair and far from it, by a blur of the network's opacity as wide (face widths): from
@@ -39,6 +42,52 @@ const opacityRange = [0.08, 0.92] as const
 /** Below this nobody sees hair. */
 const faintest = 0.02
 
+/** The part of a photo that has the person's own hair. */
+export interface SeenOwnHair {
+  /** In the photo's pixels. */
+  readonly box: Box
+  readonly crop: RgbImage
+  /** Opacity of the hair, 0..1, one number a pixel of the crop. */
+  readonly alpha: Float32Array
+}
+
+/**
+ * Where the person's own hair is in a photo, to its single hairs.
+ *
+ * @param unit Face width, px.
+ */
+export function seeOwnHair(photo: RgbImage, ownHair: RegionPlane, unit: number): SeenOwnHair {
+  const box = regionOf(ownHair, photo)
+  const crop = cropRgb(photo, box)
+  const rough = floats(box.width * box.height)
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      const share = samplePlane(ownHair, box.x + x + 0.5, box.y + y + 0.5)
+      rough[y * box.width + x] = clamp(share, 0, 1)
+    }
+  }
+  return { box, crop, alpha: fitOpacity(crop, rough, unit) }
+}
+
+/** The network's opacity of the person's own hair at a point of the photo; none where it saw none. */
+export function roughHairAt(plane: RegionPlane, x: number, y: number): number {
+  const { left, top, width, height, scaleX, scaleY } = plane
+  const isIn = x >= left && y >= top && x < left + width / scaleX && y < top + height / scaleY
+  return isIn ? samplePlane(plane, x, y) : 0
+}
+
+/** The part of the photo that a plane describes. */
+function regionOf(plane: RegionPlane, photo: RgbImage): Box {
+  const x = clamp(Math.floor(plane.left), 0, photo.width)
+  const y = clamp(Math.floor(plane.top), 0, photo.height)
+  return {
+    x,
+    y,
+    width: Math.min(photo.width, Math.ceil(plane.left + plane.width / plane.scaleX)) - x,
+    height: Math.min(photo.height, Math.ceil(plane.top + plane.height / plane.scaleY)) - y,
+  }
+}
+
 /**
  * Brings the network's opacity of hair, which is coarse in a large photo and lies outside of the hair rather than
  * inside, to the single hairs of the photo: near its outline a pixel is as much hair as its colour is on the way from
@@ -47,7 +96,7 @@ const faintest = 0.02
  * @param rough The network's opacity, one number a pixel.
  * @param unit Face width, px.
  */
-export function fitOpacity(photo: RgbImage, rough: Float32Array, unit: number): Float32Array {
+function fitOpacity(photo: RgbImage, rough: Float32Array, unit: number): Float32Array {
   const { width, height } = photo
   const size = { width, height }
   const picture: FloatImage = { ...size, channels: 3, data: toUnit(photo) }

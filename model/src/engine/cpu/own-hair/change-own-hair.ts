@@ -1,0 +1,78 @@
+import type { OwnLength } from '@hairstyle/contract/own-lengths.ts'
+import { CutoutError } from '@hairstyle/core/cutouts/cutout-file.ts'
+import { EngineRefusal } from '../../engine.ts'
+import type { RgbImage } from '../../engine.ts'
+import { judgeShortened } from '../acceptance/judge-own-cut.ts'
+import type { Judgement } from '../acceptance/judge-look.ts'
+import { ownCut } from '../acceptance/limits.ts'
+import { areForAll, colorsOf } from '../adjust/colors.ts'
+import type { HairChange } from '../adjust/colors.ts'
+import type { DrawablePhoto, SeenHead } from '../seen-photo.ts'
+import { recolorOwnHair } from './recolor-own-hair.ts'
+import { shortenOwnHair } from './shorten-own-hair.ts'
+import { judgeForehead, wearFringe } from './wear-fringe.ts'
+
+/** What is wanted of the person's own hair: a colour, a cut, or both. */
+export interface OwnHairChange extends HairChange {
+  /** Where it ends; null for where it does. */
+  readonly length: OwnLength | null
+  /** The file of a cut-out whose fringe is worn. */
+  readonly fringe: Uint8Array | null
+  /** Equal wishes with equal seeds give equal pictures. */
+  readonly seed: number
+}
+
+export interface ChangedOwnHair {
+  readonly picture: RgbImage
+  readonly judgement: Judgement
+}
+
+/** Gives the person's own hair other colours and nothing else, for which nobody waits for the plate. */
+export function colorOwnHair(photo: RgbImage, seen: SeenHead, change: HairChange): ChangedOwnHair {
+  const colors = colorsOf(change)
+  const picture = areForAll(colors) ? recolorOwnHair(photo, seen, colors) : photo
+  return { picture, judgement: { quality: 'good', doubts: [] } }
+}
+
+/**
+ * Colours the person's own hair, ends it, and gives it a fringe, in this order.
+ *
+ * @throws {EngineRefusal} hair_short where it ends above already; has_fringe and no_hair where no fringe can be seen;
+ * bad_style when the cut-out can't be read.
+ */
+export async function cutOwnHair(
+  photo: RgbImage,
+  seen: DrawablePhoto,
+  { length, fringe, seed, ...change }: OwnHairChange,
+): Promise<ChangedOwnHair> {
+  const problem = fringe && judgeForehead(seen)
+  if (problem) throw new EngineRefusal(problem)
+  const colored = colorOwnHair(photo, seen, change)
+  const shortened = length ? shorten(photo, colored.picture, seen, length) : colored
+  if (!fringe) return shortened
+  try {
+    const { picture } = shortened
+    const worn = await wearFringe(photo, { picture, seen, file: fringe, change, seed })
+    return { picture: worn.picture, judgement: worse(shortened.judgement, worn.judgement) }
+  } catch (cause) {
+    if (cause instanceof CutoutError) throw new EngineRefusal('bad_style', { cause })
+    throw cause
+  }
+}
+
+function shorten(
+  photo: RgbImage,
+  picture: RgbImage,
+  seen: DrawablePhoto,
+  length: OwnLength,
+): ChangedOwnHair {
+  const cut = shortenOwnHair(photo, { picture, seen, length })
+  if (cut.gone[0] + cut.gone[1] < ownCut.leastGone) throw new EngineRefusal('hair_short')
+  return { picture: cut.picture, judgement: judgeShortened(photo, seen, cut) }
+}
+
+function worse(a: Judgement, b: Judgement): Judgement {
+  const rank = ['good', 'doubtful', 'poor']
+  const [first, second] = rank.indexOf(a.quality) >= rank.indexOf(b.quality) ? [a, b] : [b, a]
+  return { quality: first.quality, doubts: [...new Set([...first.doubts, ...second.doubts])] }
+}

@@ -1,0 +1,150 @@
+import type { RgbImage } from '../../engine.ts'
+import { judgeFringe } from '../acceptance/judge-own-cut.ts'
+import type { Judgement } from '../acceptance/judge-look.ts'
+import type { HairChange } from '../adjust/colors.ts'
+import type { HairLayer } from '../composite/hair-layer.ts'
+import { toView } from '../head/head-frame.ts'
+import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
+import { gaussianBlur } from '../image/blur.ts'
+import { toLinear } from '../image/color.ts'
+import { planeOf, sampleAt } from '../image/float-image.ts'
+import { cropRgb } from '../image/rgb-image.ts'
+import { smoothstep } from '../math/scalar.ts'
+import { hairlinePlaces } from '../photo-hair/hair-outline.ts'
+import { shellDepth } from '../photo-hair/hair-shell.ts'
+import { bendHair, finishPhotoHair, placeHair, readHair } from '../photo-hair/render-photo-hair.ts'
+import type { DrawablePhoto, SeenHead } from '../seen-photo.ts'
+import { localPlaces } from './local-places.ts'
+import { colorOfHair, sureOfHair } from './measure-own-hair.ts'
+import { roughHairAt, seeOwnHair } from './own-opacity.ts'
+
+/** A style's hair is its fringe up to here to the sides and down, and not at all from there on: local units. */
+const before = { beside: [0.4, 0.5], down: [0.1, -0.1] } as const
+/** From so far above the own hairline the own hair covers what a fringe grows from, and it alone. Local units. */
+const meets = [0.03, 0.2] as const
+/** A lock that hangs over the hairline makes it no lower: it is at most so much above the middle of what is seen. */
+const mostAbove = 0.05
+/** The hairline is blurred by so many of `hairlinePlaces`: single locks hang over it. */
+const smoothPlaces = 2
+/** Where hair is looked for that a fringe grows among, and where one is already: local units. */
+const growsAt = { above: [0.05, 0.25], beside: 0.3 } as const
+const forehead = { from: 0.4, to: 0.54, beside: 0.28 } as const
+/** Shares of hair: on a forehead that has a fringe, and at least where one would grow. */
+const fringed = 0.45
+const grown = 0.5
+/** The colour of a fringe is that of the hair above here: lengths may have another. Local units. */
+const rootsAbove = 0
+/** Height of a hairline that is not seen, local units: the median of 45 training people. */
+const usualHairline = 0.75
+
+/** Why nobody sees a fringe on this person; null where one can be worn. */
+type FringeProblem = 'no_hair' | 'has_fringe'
+
+interface FringeWish {
+  readonly picture: RgbImage
+  readonly seen: DrawablePhoto
+  readonly file: Uint8Array
+  readonly change: HairChange
+  readonly seed: number
+}
+
+/** Whether a fringe can be put before somebody's own hair. */
+export function judgeForehead(seen: SeenHead): FringeProblem | null {
+  const { from, to, beside } = forehead
+  if (shareOfHair(seen, { from, to, beside }) > fringed) return 'has_fringe'
+  const hairline = middleOfHairline(seen)
+  const [lower, upper] = growsAt.above
+  const roots = { from: hairline + lower, to: hairline + upper, beside: growsAt.beside }
+  return shareOfHair(seen, roots) < grown ? 'no_hair' : null
+}
+
+/**
+ * Puts the fringe of a style before somebody's own hair: what it has over the forehead, from the hairline down, in the
+ * colour that their hair has there. All else stays as it is.
+ *
+ * @param photo The photo that `seen` was seen in.
+ * @param picture The photo as it is to get a fringe, which may have been changed.
+ * @param file The style's cut-out.
+ * @throws {CutoutError} when it can't be read.
+ */
+export async function wearFringe(
+  photo: RgbImage,
+  { picture, seen, file, change, seed }: FringeWish,
+): Promise<{ readonly picture: RgbImage; readonly judgement: Judgement }> {
+  const { box, alpha } = seeOwnHair(photo, seen.ownHair, seen.head.frame.unit)
+  const placeAt = localPlaces(seen.head.frame)
+  const roots = alpha.reduce<number[]>((found, share, i) => {
+    if (share < sureOfHair) return found
+    const [, up] = placeAt(box.x + (i % box.width), box.y + Math.floor(i / box.width))
+    if (up > rootsAbove) found.push(i)
+    return found
+  }, [])
+  const own = toLinear(cropRgb(picture, box))
+  const color = change.color ?? (roots.length > 0 ? colorOfHair(roots, { original: own, light: seen.light }) : null)
+  const cutout = await readHair(file, { ...change, color })
+  const judgement = judgeFringe(seen, cutout)
+  const layer = bendHair(seen, cutout)
+  keepFringe(layer, seen)
+  const drawn = { ...seen, plate: picture.data }
+  const rendered = finishPhotoHair(drawn, placeHair(drawn, layer), seed)
+  return { picture: rendered.picture, judgement }
+}
+
+/** Takes away all of a style's hair that is not its fringe. */
+function keepFringe({ left, top, width, height, data }: HairLayer, seen: SeenHead): void {
+  const hairlineAt = smoothHairline(seen, middleOfHairline(seen))
+  const placeAt = localPlaces(seen.head.frame)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 4
+      if (data[at + 3] === 0) continue
+      const [across, up] = placeAt(left + x, top + y)
+      const share =
+        headAt(seen, left + x, top + y) *
+        (1 - smoothstep(...meets, up - hairlineAt(across))) *
+        (1 - smoothstep(...before.beside, Math.abs(across))) *
+        (1 - smoothstep(0, 1, (before.down[0] - up) / (before.down[0] - before.down[1])))
+      for (let c = at; c < at + 4; c++) data[c]! *= share
+    }
+  }
+}
+
+/** Whether a pixel shows the head or its hair: no fringe hangs before the room, or above the photo. */
+function headAt(seen: SeenHead, x: number, y: number): number {
+  if (y < 0) return 0
+  return surfaceAt(seen, x, y) === surfaceId.none ? roughHairAt(seen.ownHair, x, y) : 1
+}
+
+/** Height of the hairline across the forehead, local units: where it is not seen, that of its middle. */
+function smoothHairline({ ownHairline }: SeenHead, middle: number): (across: number) => number {
+  const heights = ownHairline.map((height) => Math.min(height ?? middle, middle + mostAbove))
+  const smooth = gaussianBlur(
+    planeOf({ width: heights.length, height: 1 }, Float32Array.from(heights)),
+    smoothPlaces,
+  )
+  const [first = 0, second = 0] = hairlinePlaces
+  return (across) => sampleAt(smooth, (across - first) / (second - first) + 0.5, 0.5)
+}
+
+function middleOfHairline({ ownHairline }: SeenHead): number {
+  const known = ownHairline.filter((height) => height !== null).sort((a, b) => a - b)
+  return known[known.length >> 1] ?? usualHairline
+}
+
+/** Mean opacity of the own hair in a part of the head, local units. */
+function shareOfHair(
+  { head, ownHair }: SeenHead,
+  { from, to, beside }: { from: number; to: number; beside: number },
+): number {
+  const steps = 12
+  let sum = 0
+  for (let i = 0; i < steps; i++) {
+    for (let j = 0; j < steps; j++) {
+      const x = beside * ((2 * (i + 0.5)) / steps - 1)
+      const y = from + ((to - from) * (j + 0.5)) / steps
+      const [u, v] = toView(head.frame, [x, y, shellDepth(x, y)])
+      sum += roughHairAt(ownHair, u, v)
+    }
+  }
+  return sum / steps ** 2
+}

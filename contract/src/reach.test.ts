@@ -134,10 +134,10 @@ describe('a length', () => {
 describe('a colour', () => {
   it.each([
     ['much the same', '#6b4027', null],
-    ['lighter', blonde, { levels: 6, sittings: 2, isFashion: false }],
-    ['darker', '#1c1718', { levels: -3, sittings: 1, isFashion: false }],
-    ['of another tone', '#6e1f0f', { levels: 0, sittings: 1 }],
-    ['that does not grow', '#c98a92', { levels: 4, sittings: 2, isFashion: true }],
+    ['lighter', blonde, { levels: 5, sittings: 2, isFashion: false }],
+    ['darker', '#1c1718', { levels: -4, sittings: 1, isFashion: false }],
+    ['of another tone', '#6e1f0f', { levels: 1, sittings: 1 }],
+    ['that does not grow', '#c98a92', { levels: 3, sittings: 1, isFashion: true }],
   ])('%s', (_, color, expected) => {
     const { needs } = reach(styleOf({ sides: 10, color }))
     if (expected) expect(needs).toMatchObject([{ kind: 'colour', ...expected }])
@@ -147,7 +147,7 @@ describe('a colour', () => {
   it('follows the one that a look was asked for in', () => {
     const blondeStyle = styleOf({ color: blonde })
     expect(reach(blondeStyle, known(), brown).needs).toEqual([])
-    expect(reach(styleOf({}), known(), blonde).needs).toMatchObject([{ levels: 6 }])
+    expect(reach(styleOf({}), known(), blonde).needs).toMatchObject([{ levels: 5 }])
   })
 
   it('covers grey hair, or is its own', () => {
@@ -155,7 +155,7 @@ describe('a colour', () => {
     expect(reach(styleOf({ color: '#8b8884' }), grey).needs).toMatchObject([{ coversGrey: true }])
     const silver = styleOf({ color: '#b4b3b8' }, { labels: ['grey'] })
     expect(reach(silver, grey).needs).toEqual([])
-    expect(reach(silver).needs).toMatchObject([{ levels: 5, sittings: 2, coversGrey: false }])
+    expect(reach(silver).needs).toMatchObject([{ levels: 4, sittings: 2, coversGrey: false }])
   })
 })
 

@@ -27,7 +27,7 @@ for (const style of photoHairstyles) {
 }
 await writeFile(
   wornHairFile,
-  await format(JSON.stringify(worn), { parser: 'json', printWidth: 120 }),
+  await format(JSON.stringify(worn), { parser: 'json', printWidth: 100 }),
 )
 process.exit()
 

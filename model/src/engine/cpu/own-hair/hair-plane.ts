@@ -10,6 +10,8 @@ import type { Size } from '../../box.ts'
 export interface HairyHead extends Size {
   /** Opacity of the person's own hair, 0..1, one number a pixel. */
   readonly hair: Float32Array
+  /** 1 where the picture shows nothing: outside of its round mask. */
+  readonly outside: Uint8Array
   readonly head: Pick<HeadGeometry, 'frame' | 'skull' | 'browHeight'>
 }
 
@@ -29,7 +31,7 @@ const size: Size = {
 export class HairPlane {
   readonly #opacity: FloatImage
 
-  constructor({ width, height, hair, head: { frame } }: HairyHead) {
+  constructor({ width, height, hair, outside, head: { frame } }: HairyHead) {
     const scale = Math.min(1, fineness / frame.unit)
     const small = shrinkImage(planeOf({ width, height }, hair), {
       width: Math.max(2, Math.round(width * scale)),
@@ -39,7 +41,8 @@ export class HairPlane {
     for (let i = 0; i < this.#opacity.data.length; i++) {
       const [x, y] = placeOf(i)
       const [u, v] = projectShell(frame, x, y)
-      const isSeen = u >= 0 && v >= 0 && u < width && v < height
+      const isInside = u >= 0 && v >= 0 && u < width && v < height
+      const isSeen = isInside && outside[Math.floor(v) * width + Math.floor(u)] === 0
       const at = [(u * small.width) / width, (v * small.height) / height] as const
       this.#opacity.data[i] = isSeen ? sampleAt(small, ...at) : Number.NaN
     }

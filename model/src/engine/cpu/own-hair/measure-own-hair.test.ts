@@ -26,6 +26,8 @@ interface Drawn {
   readonly cast: Vec3
   /** Brightness of strands: how it changes from place to place, by local units. */
   readonly strands: (x: number, y: number) => number
+  /** Above where a mask ends the picture. */
+  readonly shownRows: number
 }
 
 const plain: Drawn = {
@@ -35,11 +37,12 @@ const plain: Drawn = {
   aside: 0.72,
   cast: [1, 1, 1],
   strands: () => 1,
+  shownRows: height,
 }
 
 /** Hair drawn around a bare head. */
 function measure(wish: Partial<Drawn>): OwnHair | null {
-  const { colors, ends, forehead, aside, cast, strands } = { ...plain, ...wish }
+  const { colors, ends, forehead, aside, cast, strands, shownRows } = { ...plain, ...wish }
   const shades = colors.map(linearOfHex)
   const hair = new Float32Array(width * height)
   const original = new Float32Array(hair.length * 3).fill(0.5)
@@ -47,12 +50,14 @@ function measure(wish: Partial<Drawn>): OwnHair | null {
     const [x, y] = toLocal(head.frame, [i % width, Math.floor(i / width), head.frame.origin[2]])
     const isCap = Math.hypot(x / aside, (y - 0.4) / (aside + 0.1)) < 1 && y > forehead
     const isSide = Math.abs(x) > 0.5 && Math.abs(x) < aside && y > ends && y < 0.8
-    if (!isCap && !isSide) continue
+    if ((!isCap && !isSide) || i >= width * shownRows) continue
     hair[i] = 1
     const shade = shades[i % 2]!
     for (let c = 0; c < 3; c++) original[i * 3 + c] = shade[c]! * cast[c]! * strands(x, y)
   }
-  return measureOwnHair({ width, height, hair, original, light: lightOf(cast), head })
+  const outside = Uint8Array.from(hair, (_, i) => (i >= width * shownRows ? 1 : 0))
+  const light = lightOf(cast)
+  return measureOwnHair({ width, height, hair, outside, original, light, head })
 }
 
 function lightOf(cast: Vec3): LightFit {
@@ -128,6 +133,9 @@ it('says that hair may be longer which the picture cuts', () => {
   const seen = measure({ ends: -4 })!
   expect(seen.sides).toMatchObject({ isAtLeast: true })
   expect(seen.front).toMatchObject({ isAtLeast: true })
+  const masked = measure({ ends: -4, shownRows: 0.8 * height })!
+  expect(masked.sides).toMatchObject({ isAtLeast: true })
+  expect(masked.sides!.cm).toBeLessThan(seen.sides!.cm)
 })
 
 it('tells the nape only where hair comes forward on both sides', () => {

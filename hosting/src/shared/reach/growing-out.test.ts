@@ -63,6 +63,18 @@ it('has cuts for the same people and hair alone, that are cut and photographed',
   expect(wayTo({ style: target, styles: [cut(9)], hair }, 12)).toHaveLength(2)
 })
 
+it('keeps the colour where it can', () => {
+  const dyed = (cm: number, color: string) => {
+    const { facts, ...fields } = cut(cm)
+    return { ...fields, lib_id: color, facts: facts && { ...facts, color } }
+  }
+  const [first] = wayTo(
+    { style: target, styles: [dyed(8.5, '#e3d6be'), dyed(7, '#5f3a25')], hair },
+    12,
+  )
+  expect(first?.style.lib_id).toBe('#5f3a25')
+})
+
 it('passes no cut that would take off much of what has grown', () => {
   const long = {
     ...hair,

@@ -1,6 +1,7 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { cmPerMonth } from '@hairstyle/contract/hair-growth.ts'
 import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
+import { hairLevel } from '@hairstyle/contract/hair-level.ts'
 import type { HairZone } from '@hairstyle/contract/own-hair.ts'
 import { greyFrom, unnoticed } from '@hairstyle/contract/reach.ts'
 import type { KnownHair } from '@hairstyle/contract/reach.ts'
@@ -21,6 +22,8 @@ const maxStations = 5
 const growsFor = [3, 6, 9, 12] as const
 /** cm that a cut on the way takes off at most at sides and back: more would be a new cut, not growing. */
 const mostCutOff = 6
+/** Whoever grows hair keeps its colour: a level apart is like so many cm more to cut off. */
+const cmPerLevel = 1
 /** What is not cut but put up has no length to grow through. */
 const putUp = ['updo', 'half-up', 'ponytail', 'bun', 'braid', 'braids', 'locs', 'twists'] as const
 
@@ -41,9 +44,7 @@ export function wayTo({ style, styles, hair }: Growing, months: number): Station
   )
   const target = style.facts ? sizeOf(style.facts) : 0
   const on = stationsAt(quarters, lengthsOf(hair), {
-    candidates: candidatesFor({ style, styles, hair }).filter(
-      ({ facts }) => sizeOf(facts) <= target,
-    ),
+    candidates: candidatesFor({ style, styles, hair }).filter(({ size }) => size <= target),
     from: 0,
   })
   return [...on, { months, style }]
@@ -61,45 +62,60 @@ export function growingOut({ style, styles, hair }: Growing): Station[] {
   return [{ months: 0, style }, ...later]
 }
 
-type Measured = Style & { readonly facts: StyleFacts }
+/** A cut that hair may pass. */
+interface Candidate {
+  readonly style: Style
+  readonly facts: StyleFacts
+  /** How long it is, in the middle of the places, cm. */
+  readonly size: number
+  /** Of its colour from the hair's. */
+  readonly levelsApart: number
+}
 
 /** Cuts for the same people and the same hair. */
-function candidatesFor({ style, styles, hair }: Growing): Measured[] {
+function candidatesFor({ style, styles, hair }: Growing): Candidate[] {
   const kinds = hair.textures.length > 0 ? hair.textures : [style.texture]
-  return styles.filter(
-    (other): other is Measured =>
-      other.facts !== null &&
-      other.lib_id !== style.lib_id &&
-      !other.is_drawn &&
-      other.gender === style.gender &&
-      kinds.includes(other.texture) &&
-      (hair.greyness >= greyFrom || !other.labels.includes('grey')) &&
-      !putUp.some((label) => other.labels.includes(label)),
-  )
+  const isLike = (other: Style) =>
+    other.lib_id !== style.lib_id &&
+    !other.is_drawn &&
+    other.gender === style.gender &&
+    kinds.includes(other.texture) &&
+    (hair.greyness >= greyFrom || !other.labels.includes('grey')) &&
+    !putUp.some((label) => other.labels.includes(label))
+  return styles.filter(isLike).flatMap((other) => {
+    const { facts } = other
+    if (!facts) return []
+    const own = hairLevel(hair.color ?? facts.color).level
+    const levelsApart = Math.abs(hairLevel(facts.color).level - own)
+    return [{ style: other, facts, size: sizeOf(facts), levelsApart }]
+  })
 }
 
 function stationsAt(
   times: readonly number[],
   lengths: Lengths,
-  { candidates, from }: { readonly candidates: readonly Measured[]; readonly from: number },
+  { candidates, from }: { readonly candidates: readonly Candidate[]; readonly from: number },
 ): Station[] {
-  const stations: (Station & { readonly style: Measured })[] = []
+  const passed: (Candidate & Station)[] = []
   for (const months of new Set(times)) {
-    const before = stations.at(-1)
-    const shortest = before ? sizeOf(before.style.facts) : from
+    const shortest = passed.at(-1)?.size ?? from
     const grown = grownBy(lengths, months)
-    const nearest = candidates
-      .filter((style) => sizeOf(style.facts) >= shortest)
-      .filter((style) => !stations.some((station) => station.style === style))
-      .map((style) => ({ style, cutOff: cutOff(grown, style.facts) }))
-      .filter((one) => one.cutOff < Infinity)
-      .reduce<{ style: Measured; cutOff: number } | null>(
-        (best, one) => (best === null || one.cutOff < best.cutOff ? one : best),
-        null,
-      )
-    if (nearest) stations.push({ months, style: nearest.style })
+    const left = candidates.filter(
+      ({ style, size }) => size >= shortest && !passed.some((other) => other.style === style),
+    )
+    const nearest = nearestTo(grown, left)
+    if (nearest) passed.push({ ...nearest, months })
   }
-  return stations
+  return passed.map(({ months, style }) => ({ months, style }))
+}
+
+function nearestTo(lengths: Lengths, candidates: readonly Candidate[]): Candidate | null {
+  let [nearest, least]: [Candidate | null, number] = [null, Infinity]
+  for (const one of candidates) {
+    const away = cutOff(lengths, one.facts) + cmPerLevel * one.levelsApart
+    if (away < least) [nearest, least] = [one, away]
+  }
+  return nearest
 }
 
 /**

@@ -8,6 +8,8 @@ import { ownCut } from '../acceptance/limits.ts'
 import { areForAll, colorsOf } from '../adjust/colors.ts'
 import type { HairChange } from '../adjust/colors.ts'
 import type { DrawablePhoto, SeenHead } from '../seen-photo.ts'
+import { seeOwnHair } from './own-opacity.ts'
+import type { SeenOwnHair } from './own-opacity.ts'
 import { recolorOwnHair } from './recolor-own-hair.ts'
 import { shortenOwnHair } from './shorten-own-hair.ts'
 import { judgeForehead, wearFringe } from './wear-fringe.ts'
@@ -48,11 +50,12 @@ export async function cutOwnHair(
   const problem = fringe && judgeForehead(seen)
   if (problem) throw new EngineRefusal(problem)
   const colored = colorOwnHair(photo, seen, change)
-  const shortened = length ? shorten(photo, colored.picture, seen, length) : colored
+  const own = seeOwnHair(photo, seen.ownHair, seen.head.frame.unit)
+  const shortened = length ? shorten(own, { photo, colored, seen, length }) : colored
   if (!fringe) return shortened
   try {
     const { picture } = shortened
-    const worn = await wearFringe(photo, { picture, seen, file: fringe, change, seed })
+    const worn = await wearFringe(own, { picture, seen, file: fringe, change, seed })
     return { picture: worn.picture, judgement: worse(shortened.judgement, worn.judgement) }
   } catch (cause) {
     if (cause instanceof CutoutError) throw new EngineRefusal('bad_style', { cause })
@@ -60,14 +63,16 @@ export async function cutOwnHair(
   }
 }
 
-function shorten(
-  photo: RgbImage,
-  picture: RgbImage,
-  seen: DrawablePhoto,
-  length: OwnLength,
-): ChangedOwnHair {
-  const cut = shortenOwnHair(photo, { picture, seen, length })
-  if (cut.gone[0] + cut.gone[1] < ownCut.leastGone) throw new EngineRefusal('hair_short')
+interface ToShorten {
+  readonly photo: RgbImage
+  readonly colored: ChangedOwnHair
+  readonly seen: DrawablePhoto
+  readonly length: OwnLength
+}
+
+function shorten(own: SeenOwnHair, { photo, colored, seen, length }: ToShorten): ChangedOwnHair {
+  const cut = shortenOwnHair(own, { picture: colored.picture, seen, length })
+  if (cut.gone < ownCut.leastGone) throw new EngineRefusal('hair_short')
   return { picture: cut.picture, judgement: judgeShortened(photo, seen, cut) }
 }
 

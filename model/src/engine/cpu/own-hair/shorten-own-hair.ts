@@ -17,7 +17,6 @@ import { madeUpKinds } from '../plate/made-up.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { floats } from '../workspace.ts'
 import { localPlaces } from './local-places.ts'
-import { seeOwnHair } from './own-opacity.ts'
 import type { SeenOwnHair } from './own-opacity.ts'
 
 /** Heights at which hair of each length ends beside the head, local units. */
@@ -54,32 +53,31 @@ export interface Shortened {
   readonly picture: RgbImage
   /** How much of each pixel is the photo's still, as the opacity of a layer. */
   readonly kept: HairLayer
-  /** Area of the hair that went, left and right of the head's middle, face widths squared. */
-  readonly gone: readonly [left: number, right: number]
+  /** Area of the hair that went, face widths squared. */
+  readonly gone: number
 }
 
 /**
  * Ends the person's own hair where it would end if it were so long; below shows what is behind it. Each strand ends for
  * itself. All that is above stays as it is.
  *
- * @param photo The photo that `seen` was seen in.
+ * @param own The hair of the photo.
  * @param picture The photo as it is to be shortened, which may have other colours.
  */
 export function shortenOwnHair(
-  photo: RgbImage,
+  own: SeenOwnHair,
   { picture, seen, length }: { picture: RgbImage; seen: DrawablePhoto; length: OwnLength },
 ): Shortened {
-  const { width, height } = photo
+  const { width, height } = picture
   const { plate, madeUp } = seen
   const { frame } = seen.head
   const { unit } = frame
-  const own = seeOwnHair(photo, seen.ownHair, unit)
   const { box, alpha } = own
   const above = heightAbove(frame, ends[length])
   const later = strandEnds(own, seen, above)
   const kept: HairLayer = { left: 0, top: 0, width, height, data: floats(width * height * 4) }
   const left: HairLayer = { left: box.x, top: box.y, ...box, data: floats(alpha.length * 4) }
-  const gone: [number, number] = [0, 0]
+  let gone = 0
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)]
     const at = indexIn(own, x, y)
@@ -87,7 +85,7 @@ export function shortenOwnHair(
     kept.data[i * 4 + 3] = share
     if (at === null) continue
     left.data[at * 4 + 3] = alpha[at]! * share
-    gone[x < frame.origin[0] ? 0 : 1] += (alpha[at]! * (1 - share)) / unit ** 2
+    gone += (alpha[at]! * (1 - share)) / unit ** 2
   }
   const grid = coarseGrid(
     touchedBox(left, Math.ceil(unit * 0.2), { width, height, headRoom: 0 }),

@@ -16,7 +16,8 @@ import { bendHair, finishPhotoHair, placeHair, readHair } from '../photo-hair/re
 import type { DrawablePhoto, SeenHead } from '../seen-photo.ts'
 import { localPlaces } from './local-places.ts'
 import { colorOfHair, sureOfHair } from './measure-own-hair.ts'
-import { roughHairAt, seeOwnHair } from './own-opacity.ts'
+import { roughHairAt } from './own-opacity.ts'
+import type { SeenOwnHair } from './own-opacity.ts'
 
 /** A style's hair is its fringe up to here to the sides and down, and not at all from there on: local units. */
 const before = { beside: [0.4, 0.5], down: [0.1, -0.1] } as const
@@ -34,6 +35,8 @@ const fringed = 0.45
 const grown = 0.5
 /** The colour of a fringe is that of the hair above here: lengths may have another. Local units. */
 const rootsAbove = 0
+/** Every so many pixels are looked at for it. */
+const stride = 7
 /** Height of a hairline that is not seen, local units: the median of 45 training people. */
 const usualHairline = 0.75
 
@@ -62,23 +65,22 @@ export function judgeForehead(seen: SeenHead): FringeProblem | null {
  * Puts the fringe of a style before somebody's own hair: what it has over the forehead, from the hairline down, in the
  * colour that their hair has there. All else stays as it is.
  *
- * @param photo The photo that `seen` was seen in.
+ * @param own The hair of the photo.
  * @param picture The photo as it is to get a fringe, which may have been changed.
  * @param file The style's cut-out.
  * @throws {CutoutError} when it can't be read.
  */
 export async function wearFringe(
-  photo: RgbImage,
+  { box, alpha }: SeenOwnHair,
   { picture, seen, file, change, seed }: FringeWish,
 ): Promise<{ readonly picture: RgbImage; readonly judgement: Judgement }> {
-  const { box, alpha } = seeOwnHair(photo, seen.ownHair, seen.head.frame.unit)
   const placeAt = localPlaces(seen.head.frame)
-  const roots = alpha.reduce<number[]>((found, share, i) => {
-    if (share < sureOfHair) return found
+  const roots: number[] = []
+  for (let i = 0; i < alpha.length; i += stride) {
+    if (alpha[i]! < sureOfHair) continue
     const [, up] = placeAt(box.x + (i % box.width), box.y + Math.floor(i / box.width))
-    if (up > rootsAbove) found.push(i)
-    return found
-  }, [])
+    if (up > rootsAbove) roots.push(i)
+  }
   const own = toLinear(cropRgb(picture, box))
   const color = change.color ?? (roots.length > 0 ? colorOfHair(roots, { original: own, light: seen.light }) : null)
   const cutout = await readHair(file, { ...change, color })

@@ -82,7 +82,9 @@ export async function wearFringe(
     if (up > rootsAbove) roots.push(i)
   }
   const own = toLinear(cropRgb(picture, box))
-  const color = change.color ?? (roots.length > 0 ? colorOfHair(roots, { original: own, light: seen.light }) : null)
+  const color =
+    change.color ??
+    (roots.length > 0 ? colorOfHair(roots, { original: own, light: seen.light }) : null)
   const cutout = await readHair(file, { ...change, color })
   const judgement = judgeFringe(seen, cutout)
   const layer = bendHair(seen, cutout)

@@ -14,10 +14,10 @@ const byLightness = { none: -0.165, lightness: 0.124, brown: 0.172, yellow: 0 } 
 /** Most chroma and yellow that tell a level, and lightness up to which what has a colour is brown, and not black. */
 const most = { chroma: 18, yellow: 25, brown: 50 } as const
 /**
- * From where on yellow tells nothing, and from where on all: that of greys, lightness at which black hair shines, and
- * that of the lightest blondes.
+ * From where on yellow tells nothing, and from where on all: that of greys, lightness at which black hair shines, that
+ * of the lightest blondes, and the hue of reds, whose yellow is the red's.
  */
-const telling = { yellow: [8, 16], dark: [40, 25], light: [75, 60] } as const
+const telling = { yellow: [8, 16], dark: [40, 25], light: [75, 60], red: [40, 50] } as const
 /** Chroma below which hair has no tone, and from which no hair grows so. */
 const [ashen, fashion] = [9, 58] as const
 /** Hues in degrees of CIE Lab between which hair grows, and up to which light hair is pink. */
@@ -57,7 +57,8 @@ function levelOf({ lightness, chroma, hue }: Color): number {
     by.brown * brown +
     by.yellow * Math.min(most.yellow, Math.max(0, yellow))
   const hasTone = Math.max(ramp(telling.yellow, yellow), ramp(telling.dark, lightness))
-  const share = hasTone * ramp(telling.light, lightness)
+  const isBrown = Math.max(ramp(telling.red, hue), 1 - ramp(telling.yellow, chroma))
+  const share = hasTone * isBrown * ramp(telling.light, lightness)
   const level = share * sumOf(byYellow) + (1 - share) * sumOf(byLightness)
   return Math.min(10, Math.max(1, Math.round(level)))
 }

@@ -136,7 +136,7 @@ describe('a colour', () => {
     ['much the same', '#6b4027', null],
     ['lighter', blonde, { levels: 5, sittings: 2, isFashion: false }],
     ['darker', '#1c1718', { levels: -4, sittings: 1, isFashion: false }],
-    ['of another tone', '#6e1f0f', { levels: 1, sittings: 1 }],
+    ['of another tone', '#6e1f0f', { levels: 0, sittings: 1 }],
     ['that does not grow', '#c98a92', { levels: 3, sittings: 1, isFashion: true }],
   ])('%s', (_, color, expected) => {
     const { needs } = reach(styleOf({ sides: 10, color }))

@@ -123,9 +123,9 @@ describe('the family of a colour', () => {
   it.each([
     ['#1c1718', 'about level 1 (black), neutral to ash'],
     ['#5f3a25', 'about level 5 (light brown), chestnut'],
-    ['#6e2f1f', 'about level 6 (dark blonde), red'],
+    ['#6e2f1f', 'about level 5 (light brown), red'],
     ['#a9522a', 'about level 7 (medium blonde), copper'],
-    ['#4a1c22', 'about level 3 (dark brown), mahogany'],
+    ['#4a1c22', 'about level 4 (medium brown), mahogany'],
     ['#e3d6be', 'about level 10 (lightest blonde), beige'],
     ['#b4b3b8', 'about level 9 (very light blonde), ash to silver'],
     ['#c98a92', 'fashion shade, pink, on a base of about level 8 (light blonde)'],

@@ -5,3 +5,4 @@ export const textures = ['straight', 'wavy', 'curly', 'coily'] as const
 
 /** Where lengths are told: at the forehead, above the ears, at the nape. */
 export const hairZones = ['front', 'sides', 'back'] as const
+export type HairZone = (typeof hairZones)[number]

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { HexColor } from './fields.ts'
-import { hairZones, textures } from './hair-kinds.ts'
-
-export { hairZones, textures }
-export type HairZone = (typeof hairZones)[number]
+import { textures } from './hair-kinds.ts'
 
 /** How long hair is from where it grows to its ends, as far as a photo shows. */
 export const HairLength = z.object({
@@ -16,7 +13,6 @@ export const HairLength = z.object({
 export type HairLength = z.infer<typeof HairLength>
 
 export const hairAmounts = ['little', 'usual', 'much'] as const
-export const strandWidths = ['fine', 'medium', 'coarse'] as const
 
 /** The hair that somebody has in a photo, where enough of it is seen; null is what cannot be told from it. */
 export const OwnHair = z.object({
@@ -35,8 +31,6 @@ export const OwnHair = z.object({
     .nullable()
     .default(null),
   amount: z.enum(hairAmounts).nullable().default(null),
-  /** How thick its strands are, which photos as people take them do not tell: nobody has measured it. */
-  strands: z.enum(strandWidths).nullable().default(null),
 })
 export type OwnHair = z.infer<typeof OwnHair>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HexColor } from './fields.ts'
-import { hairAmounts, hairZones } from './own-hair.ts'
+import { hairAmounts } from './own-hair.ts'
+import { hairZones } from './hair-kinds.ts'
 
 const NeededCm = z.number().min(0).nullable()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { textures } from '../own-hair.ts'
+import { textures } from '../hair-kinds.ts'
 import { StyleFacts } from '../style-facts.ts'
 import { StyleFit } from '../style-fit.ts'
 import { DocumentId, ImageSet, NoFields, PictureUrl } from '../fields.ts'

@@ -12,7 +12,7 @@ import {
   idList,
 } from '../fields.ts'
 import { maxLength, maxSalonStyles } from '../limits.ts'
-import { textures } from '../own-hair.ts'
+import { textures } from '../hair-kinds.ts'
 import { genders, lengths } from './library.ts'
 
 export const SalonPrice = z.object({

@@ -1,4 +1,4 @@
-import { hairZones } from '@hairstyle/contract/own-hair.ts'
+import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
 import type { HairLength, OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { colourFamily } from './colour-formula.ts'
 

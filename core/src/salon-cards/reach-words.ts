@@ -1,4 +1,4 @@
-import type { HairZone } from '@hairstyle/contract/own-hair.ts'
+import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import { reachOf } from '@hairstyle/contract/reach.ts'
 import type { KnownHair, Need, Reach } from '@hairstyle/contract/reach.ts'
 import type { CutFacts, LookChange } from './cut-facts.ts'

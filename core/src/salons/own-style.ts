@@ -1,5 +1,5 @@
 import type { genders, lengths } from '@hairstyle/contract/api/library.ts'
-import type { textures } from '@hairstyle/contract/own-hair.ts'
+import type { textures } from '@hairstyle/contract/hair-kinds.ts'
 import { maxSalonStyles } from '@hairstyle/contract/limits.ts'
 import { photoConsent } from '@hairstyle/contract/photo-consent.ts'
 import { BlobMissingError, pictureCacheControl } from '../blobs/blobs.ts'

@@ -1,6 +1,6 @@
 import { ImageSet } from '@hairstyle/contract/fields.ts'
 import { genders, lengths } from '@hairstyle/contract/api/library.ts'
-import { textures } from '@hairstyle/contract/own-hair.ts'
+import { textures } from '@hairstyle/contract/hair-kinds.ts'
 import { StyleFacts } from '@hairstyle/contract/style-facts.ts'
 import { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { lengths } from '@hairstyle/contract/api/library.ts'
-import { textures } from '@hairstyle/contract/own-hair.ts'
+import { textures } from '@hairstyle/contract/hair-kinds.ts'
 import { z } from 'zod'
 
 /** What a style looks like, in its own words, for engines that are told as well as shown. */

@@ -1,5 +1,6 @@
 import { hairLevel } from '@hairstyle/contract/hair-level.ts'
-import { hairAmounts, textures } from '@hairstyle/contract/own-hair.ts'
+import { hairAmounts } from '@hairstyle/contract/own-hair.ts'
+import { textures } from '@hairstyle/contract/hair-kinds.ts'
 import { tellHair } from '../../src/engine/cpu/own-hair/tell-hair.ts'
 import type { HairShape } from '../../src/engine/cpu/own-hair/tell-hair.ts'
 import type { HairSigns } from '../../src/engine/cpu/own-hair/hair-signs.ts'

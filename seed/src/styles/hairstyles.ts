@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { genders, lengths } from '@hairstyle/contract/api/library.ts'
-import { textures } from '@hairstyle/contract/own-hair.ts'
+import { textures } from '@hairstyle/contract/hair-kinds.ts'
 import { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { z } from 'zod'
 import type { DrawnHairstyle, Hairstyle, PhotoHairstyle } from './hairstyle.ts'

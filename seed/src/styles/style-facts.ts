@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { hairZones } from '@hairstyle/contract/own-hair.ts'
-import type { HairZone } from '@hairstyle/contract/own-hair.ts'
+import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
+import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import type { StyleFacts } from '@hairstyle/contract/style-facts.ts'
 import { upkeepOf } from '@hairstyle/core/salon-cards/upkeep.ts'
 import { closestCut } from '../turned/closest-cut.ts'

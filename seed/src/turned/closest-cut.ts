@@ -1,5 +1,5 @@
 import { lengths } from '@hairstyle/contract/api/library.ts'
-import { textures } from '@hairstyle/contract/own-hair.ts'
+import { textures } from '@hairstyle/contract/hair-kinds.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { turnableCuts } from './plain-cuts.ts'
 import type { Cut } from './plain-cuts.ts'

@@ -1,5 +1,5 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { textures } from '@hairstyle/contract/own-hair.ts'
+import { textures } from '@hairstyle/contract/hair-kinds.ts'
 import type { OwnHair } from '@hairstyle/contract/own-hair.ts'
 
 type Texture = (typeof textures)[number]

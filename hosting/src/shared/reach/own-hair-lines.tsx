@@ -1,7 +1,7 @@
 import type { Face } from '@hairstyle/contract/api/creations.ts'
 import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
 import { hairLevel } from '@hairstyle/contract/hair-level.ts'
-import type { HairZone } from '@hairstyle/contract/own-hair.ts'
+import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import { knownHairTexts as texts } from './texts.ts'
 
 type Known = Pick<Face, 'hair' | 'told'>

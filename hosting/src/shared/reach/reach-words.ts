@@ -1,5 +1,5 @@
 import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
-import type { HairZone } from '@hairstyle/contract/own-hair.ts'
+import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import type { Need, Reach } from '@hairstyle/contract/reach.ts'
 import { reachTexts as texts } from './texts.ts'
 

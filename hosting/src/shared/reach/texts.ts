@@ -1,4 +1,5 @@
-import type { HairZone, OwnHair } from '@hairstyle/contract/own-hair.ts'
+import type { OwnHair } from '@hairstyle/contract/own-hair.ts'
+import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
 
 type Texture = NonNullable<OwnHair['texture']>['kind']
 

@@ -1,6 +1,6 @@
 import { maxSalonStyles } from '@hairstyle/contract/limits.ts'
 import type { genders, lengths } from '@hairstyle/contract/api/library.ts'
-import type { textures } from '@hairstyle/contract/own-hair.ts'
+import type { textures } from '@hairstyle/contract/hair-kinds.ts'
 
 type Choices<Of extends readonly string[]> = Readonly<Record<Of[number], string>>
 

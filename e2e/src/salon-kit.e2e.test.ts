@@ -41,13 +41,15 @@ it('a salon prices its list, puts it in order, sets its days, and closes', async
 
   await page.getByRole('button', { name: 'Hide Undone Long Bob' }).click()
   await page.getByText('4 of 100 styles, 3 shown').waitFor()
+  let orders = 0
+  page.on('response', (response) => (orders += Number(response.url().endsWith('/style/order'))))
   await page.getByRole('button', { name: 'Move Buzz Cut back' }).press('Enter')
   const down = page.getByRole('button', { name: 'Move Buzz Cut back' })
   await page.getByText('Buzz Cut is number 2 now').waitFor()
   expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
   await down.press('Enter')
   await page.getByText('Buzz Cut is number 3 now').waitFor()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => orders).toBe(2)
   await page.reload()
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
   await names.first().waitFor()

@@ -67,9 +67,10 @@ async function findingsOf(page: Page, within: string, runOnly?: string[]): Promi
   )
 }
 
-/** What fades in has too little contrast until it is there. */
+/** What fades in has too little contrast until it is there; other colours come with the next frame. */
 async function whenSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)

@@ -70,7 +70,8 @@ const untrue = new Set(['refunded', 'cancel_at_period_end', 'mine'])
 
 /** A value of a JSON schema that looks like real ones; `name` is the field's. */
 export function exampleOf(schema: Schema, name = ''): unknown {
-  if (schema.default !== undefined) return schema.default
+  // A default of null shows nothing, and where any field may be left out none would be shown.
+  if (schema.default !== undefined && schema.default !== null) return schema.default
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum.find((value) => happyValues.includes(value)) ?? schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf ?? []

@@ -1,4 +1,5 @@
 import type { SalonStyle } from '@hairstyle/contract/api/salon-kit.ts'
+import { useRef } from 'react'
 import { useApi } from '../../../lib/use-api.ts'
 import { useWork } from '../../../lib/use-work.ts'
 import { listTexts as texts } from './texts.ts'
@@ -7,16 +8,23 @@ import { listTexts as texts } from './texts.ts'
 export function useSalonList() {
   const { data: list, error, mutate } = useApi('GET /salon-kit/list', {})
   const { isPending, run } = useWork()
+  const before = useRef<Promise<unknown>>(Promise.resolve())
 
   /**
-   * Does something that answers with the list as it is then.
+   * Does something that answers with the list as it is then, after what was begun before: of two orders the later one
+   * has to stay.
    * @param soon What it will be, to be shown at once.
    * @returns whether it succeeded.
    */
   function change(work: () => Promise<SalonStyle[]>, soon?: SalonStyle[]): Promise<boolean> {
-    return run(() =>
-      mutate(work, { revalidate: false, ...(soon !== undefined && { optimisticData: soon }) }),
-    )
+    return run(() => {
+      const done = before.current.then(work)
+      before.current = done.catch(() => undefined)
+      return mutate(done, {
+        revalidate: false,
+        ...(soon !== undefined && { optimisticData: soon }),
+      })
+    })
   }
 
   return { list, error, retry: () => void mutate(), isPending, change }

@@ -29,11 +29,15 @@ const foreheadRises: readonly (readonly [index: number, rise: number])[] = [
   [21, 0.06],
 ]
 
-/** From the temple over the ear to the nape, right half, local units. */
-const sideAndNape: readonly Vec3[] = [
+/** Down the temple to the ear, right half, local units. */
+export const templeLine: readonly Vec3[] = [
   [0.53, 0.26, 0.17],
   [0.54, 0.1, 0.1],
   [0.545, -0.02, 0.02],
+]
+/** The same, and on over the ear to the nape. */
+const sideAndNape: readonly Vec3[] = [
+  ...templeLine,
   [0.545, 0.17, -0.03],
   [0.54, 0.22, -0.12],
   [0.52, 0.05, -0.26],

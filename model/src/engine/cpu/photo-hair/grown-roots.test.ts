@@ -14,13 +14,12 @@ const axes: HeadAxes = {
 }
 const faceTop = 0.55
 
-/** Brown hair from 20 px on, combed to both sides of the middle, or straight down. */
-function combed(way: 'apart' | 'down') {
+/** Brown hair from 20 px on, combed straight down. */
+function combed() {
   const hair = createFloatImage({ width: 200, height: 200 }, 4)
   for (let y = 20; y < 200; y++) {
     for (let x = 0; x < 200; x++) {
-      const across = way === 'apart' ? y - Math.abs(x - 100) : x
-      const light = 0.1 + 0.05 * Math.sin(across)
+      const light = 0.1 + 0.05 * Math.sin(x)
       hair.data.set([light, light / 2, light / 4, 1], (y * 200 + x) * 4)
     }
   }
@@ -30,7 +29,7 @@ function combed(way: 'apart' | 'down') {
 /** Share of the roots at a place, local units, after so many cm. */
 function shareAt(x: number, y: number, hairline: number | null, grown: number) {
   const heights = hairlinePlaces.map(() => hairline)
-  const shares = grownRoots(combed('down'), { axes, hairline: heights, faceTop }, grown)
+  const shares = grownRoots(combed(), { axes, hairline: heights, faceTop }, grown)
   return shares[Math.round(120 - y * unit) * 200 + Math.round(100 + x * unit)]
 }
 
@@ -46,10 +45,17 @@ it('begins on top where a fringe hides the hairline, and not at the fringe’s e
   expect(shareAt(0, 0.52, 0.5, 1.2)).toBe(0)
 })
 
-it('follows a parting up from the hairline', () => {
+it('begins at the temples, too, where hair lies close above the ears', () => {
   const heights = hairlinePlaces.map(() => 0.7)
-  const shares = grownRoots(combed('apart'), { axes, hairline: heights, faceTop }, 1.2)
-  const rowAbove = 30 * 200
-  expect(shares[rowAbove + 100]).toBe(1)
-  expect(shares[rowAbove + 140]).toBe(0)
+  const atTemple = (120 - 10) * 200 + 100 + 50
+  const clipped = combed()
+  for (let y = 60; y < 200; y++) {
+    for (const x of [...Array(45).keys(), ...Array.from(Array(45).keys(), (i) => 155 + i)]) {
+      clipped.data.fill(0, (y * 200 + x) * 4, (y * 200 + x) * 4 + 4)
+    }
+  }
+  expect(grownRoots(clipped, { axes, hairline: heights, faceTop }, 1.2)[atTemple]).toBeGreaterThan(
+    0.9,
+  )
+  expect(grownRoots(combed(), { axes, hairline: heights, faceTop }, 1.2)[atTemple]).toBe(0)
 })

@@ -102,6 +102,15 @@ describe('what a hairdresser is told of the way from own hair', () => {
     expect(say({ ...taper, facts: null }, plain, hair)).not.toHaveProperty('reach')
   })
 
+  it('is how far it grows out, where the hairstyle or the look has another colour', () => {
+    const colour =
+      'Colour: roots every 4 to 6 weeks (1.1 cm after 4 weeks, 2.3 cm after 8 weeks, 3.4 cm after 12 weeks)'
+    const blonde = { ...taper, facts: taper.facts && { ...taper.facts, color: '#c39a5f' } }
+    expect(say(blonde, plain, hair)['upkeep']).toBe(`Cut: every 2 to 3 weeks. ${colour}`)
+    expect(say(taper, { ...plain, color: '#c39a5f' })['upkeep']).toContain(colour)
+    expect(say(taper, plain, hair)['upkeep']).toBe('Cut: every 2 to 3 weeks')
+  })
+
   it('is what there is and what it takes, the hardest first', () => {
     expect(reach({})).toBe(
       'Worn curlier than it grows, about 20 minutes each morning. Estimates: please look.',

@@ -32,7 +32,7 @@ export function describeCut(cut: CutFacts, look: LookChange, hair: KnownHair | n
     changes: changesWords(look.adjustment),
     colour: colourWords(cut, look),
     reach: reach && capital(reach),
-    upkeep: upkeepWords(cut, look),
+    upkeep: upkeepWords(cut, look, hair),
   }
   return cardTopics.flatMap((topic) => {
     const said = words[topic]

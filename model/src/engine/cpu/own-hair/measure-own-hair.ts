@@ -33,6 +33,11 @@ const grey = { lightness: 45, chroma: 10 } as const
  * squared, what is neither that nor scalp that shines through.
  */
 const middle = { long: [0.25, 0.75], short: [0.2, 0.6], area: 0.5 } as const
+/**
+ * The same of hair of which so much is grey: it is as light as its white hairs, among which dark ones lie like shade.
+ * Less of it may be dark hair that shines.
+ */
+const ofGrey = { long: [0.4, 0.9], short: [0.25, 0.75], from: 0.4 } as const
 
 /**
  * Where hair at the roots and along the lengths lies, local units; least area of either, face widths squared; length of
@@ -59,9 +64,11 @@ export function measureOwnHair(shown: SeenHair): OwnHair | null {
   if (area < minHair) return null
   const shape = tellHair(measureSigns(shown))
   const isLong = shape.sides !== null && shape.sides.cm >= twoColors.cm
+  const greyness = greynessOf(seen, original, light)
+  const parts = greyness < ofGrey.from ? middle : ofGrey
   return OwnHair.parse({
-    color: colorOfHair(seen, shown, area < middle.area ? middle.short : middle.long),
-    greyness: greynessOf(seen, original, light),
+    color: colorOfHair(seen, shown, area < middle.area ? parts.short : parts.long),
+    greyness,
     roots: isLong ? rootsOf(seen, shown) : null,
     ...shape,
   })

@@ -14,9 +14,9 @@ export function isLate({ status, text }: HostileAnswer): boolean {
   return status === 504 && text.startsWith('Timed out waiting for function')
 }
 
-/** Words of stack traces, paths and machinery that no answer says. */
+/** Words of stack traces, paths and machinery that no answer says; whole ones, as addresses hold any letters. */
 const machinery =
-  /\bat [\w.<>]+ \(|node_modules|file:\/\/\/|node:internal|(Type|Reference|Range|Syntax|Firebase|Zod)Error|\.[tj]s:\d+:|ECONN|gRPC|firestore/i
+  /\bat [\w.<>]+ \(|node_modules|file:\/\/\/|node:internal|(Type|Reference|Range|Syntax|Firebase|Zod)Error|\.[tj]s:\d+:|\bECONN|\bgRPC\b|\bfirestore\b/i
 
 const ways = new Set(Object.values(apiErrors).map(({ status, code }) => `${status}/${code}`))
 

@@ -3,7 +3,7 @@ import { portraitFile } from '@hairstyle/seed/people/person.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { photoOfOnePerson } from './testing/face-photo.ts'
-import { addPhoto } from './testing/journey-steps.ts'
+import { addPhoto, changePhoto } from './testing/journey-steps.ts'
 import { it } from './testing/it.ts'
 import { phone } from './testing/open-page.ts'
 
@@ -197,4 +197,14 @@ it('what can be had is answered from one’s own hair, which one may know better
     .poll(async () => (await notes()).every((note) => note.includes('Today')), { timeout: 20_000 })
     .toBe(true)
   expect(await page.locator('[data-style="glossy-long-waves"]').count()).toBe(0)
+
+  // Hair in a top knot tells no length: it begins with what one says.
+  await changePhoto(page, await readFile(portraitFile('women/26')))
+  const now = page.getByRole('button', { name: 'What I can have now' })
+  await expect.poll(() => now.getAttribute('aria-pressed')).toBe('false')
+  await now.click()
+  const dialog = page.getByRole('dialog', { name: 'How long is your hair?' })
+  await dialog.getByRole('radio', { name: 'My chest' }).check()
+  await dialog.getByRole('button', { name: 'Go by this' }).click()
+  await expect.poll(() => now.getAttribute('aria-pressed')).toBe('true')
 })

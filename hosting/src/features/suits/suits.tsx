@@ -5,8 +5,11 @@ import { knownHair } from '@hairstyle/contract/reach.ts'
 import type { KnownHair } from '@hairstyle/contract/reach.ts'
 import { IconSparkles } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Late } from '../../components/late.tsx'
+import { lazyPart } from '../../lib/load-code.ts'
 import { showAdvice } from '../../shared/library/advice.ts'
 import type { Advice } from '../../shared/library/advice.ts'
+import { currentDraft } from '../../shared/try-on/draft.ts'
 import { advise, adviseByReach, seenAnswers, shapeOf } from './advise.ts'
 import kit from '../../components/kit.module.css'
 import { cx } from '../../lib/cx.ts'
@@ -16,6 +19,8 @@ import type { ShownFor } from './suits-dialog.tsx'
 import { keepSuits, useSuits } from './suits-state.ts'
 import type { Suits as SuitsOfPhoto } from './suits-state.ts'
 import { suitsTexts as texts } from './texts.ts'
+
+const TellDialog = lazyPart(() => import('../../shared/reach/tell-dialog.tsx'), 'TellDialog')
 
 const pill = cx(kit.pill, kit.outlined, kit.iconed, css.pill)
 
@@ -39,6 +44,7 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
   // Where nothing speaks for a style, only grey ones go to the end, of which nothing needs to be said.
   const suits = answered ?? (tellsMore(photo) ? first : null)
   const [isOpen, setOpen] = useState(false)
+  const [isTelling, setTelling] = useState(false)
   useEffect(() => {
     showAdvice(shown && adviceFor(shown, styles, photo))
     return () => showAdvice(null)
@@ -63,12 +69,13 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
           {texts.first}
         </button>
       )}
-      {knowsLengths(photo) && (
+      {photo.face && (
         <button
           type="button"
           className={pill}
           aria-pressed={suits?.order === 'reach'}
-          onClick={() => toggle('reach')}
+          // Where the photo tells no length, it begins with what they say.
+          onClick={() => (knowsLengths(photo) ? toggle('reach') : setTelling(true))}
         >
           {texts.now}
         </button>
@@ -97,6 +104,17 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
         onAudience={onAudience}
         onClose={() => setOpen(false)}
       />
+      <Late when={isTelling}>
+        <TellDialog
+          photo={photo}
+          opened={isTelling}
+          onClose={() => {
+            setTelling(false)
+            const { photo: told } = currentDraft()
+            if (told && knowsLengths(told)) keep({ order: 'reach' })
+          }}
+        />
+      </Late>
     </>
   )
 }
@@ -126,7 +144,7 @@ function hairOf({ face }: Photo): KnownHair | null {
   return knownHair(face?.hair ?? null, face?.told ?? null)
 }
 
-/** Whether any length is known, without which nothing could be put in order. */
+/** Whether any length is known, without which nothing can be put in order. */
 function knowsLengths(photo: Photo): boolean {
   const { lengths } = hairOf(photo) ?? {}
   return lengths !== undefined && hairZones.some((zone) => lengths[zone] !== null)

@@ -36,7 +36,9 @@ export async function adjustLook(ctx: Context, uid: string, change: Change): Pro
   await store.transaction(async (tx) => {
     const original = await originalOf(ctx, tx, { uid, createId: change.createId })
     const cut = ownCutOf(original)
-    if (cut?.length === null && cut.fringe === null && change.color === null) {
+    const isCut = cut !== null && (cut.length !== null || cut.fringe !== null)
+    // Roots that grow are those of a colour.
+    if (cut && change.color === null && (!isCut || change.adjustment.grown > 0)) {
       throw new ApiError('invalid_request', 'Choose a colour for your own hair.')
     }
     const adjustment = await withRoots(ctx, tx, { original, ...change })

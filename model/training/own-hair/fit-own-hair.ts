@@ -11,6 +11,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { format } from 'prettier'
+import { faceWidthCm } from '@hairstyle/contract/hair-growth.ts'
 import { labOfLinear, linearOfHex } from '../../src/engine/cpu/image/color.ts'
 import { fringeBelow, surelyLoose } from '../../src/engine/cpu/own-hair/limits.ts'
 import { isHeldOut } from '../people/held-out.ts'
@@ -38,8 +39,8 @@ const cm = { unit: 'cm', names: lengthSigns, range: [0.3, 60] } as const satisfi
 const wishes = {
   sides: cm,
   front: { ...cm, names: [...lengthSigns, 'cropArea'] },
-  // So few have one that its slope is the scale itself: 14 cm a face width.
-  fringe: { unit: 'cm', names: [], given: { forehead: -14 }, range: [1, 20] },
+  // So few have one that its slope is the scale itself.
+  fringe: { unit: 'cm', names: [], given: { forehead: -faceWidthCm }, range: [1, 20] },
   back: cm,
   texture: {
     unit: 'textures, 1 straight to 4 coily',

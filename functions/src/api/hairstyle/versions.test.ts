@@ -159,6 +159,8 @@ describe('own hair in another colour', () => {
     expect(version).toMatchObject({ own_hair: { length: 'chin', fringe }, color: copper })
     await finishCreation(test.ctx, version.create_id)
     await ada.ok(adjustKey, { id, color: null, adjustment: unadjusted })
+    const grown = { ...unadjusted, grown: 8 } as const
+    await ada.refused('invalid_request', adjustKey, { id, color: null, adjustment: grown })
     expect(await ada.credits()).toBe(2)
   })
 

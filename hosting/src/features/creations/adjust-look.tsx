@@ -50,9 +50,7 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
           if (hex === null && isOnlyColored(creation)) return
           setWanted({
             color: hex,
-            // Roots and ends are beside a colour, never alone.
-            adjustment:
-              hex === null ? { ...adjustment, ends: null, ...noRoots(adjustment) } : adjustment,
+            adjustment: hex === null ? uncolored(creation, adjustment) : adjustment,
           })
         }}
       />
@@ -74,7 +72,7 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
           />
         </div>
       )}
-      {own !== undefined && (
+      {own !== undefined && (color !== null || !creation.own_hair) && (
         <Chips
           title={texts.grown}
           chips={growths.map((weeks) => ({
@@ -124,9 +122,10 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
   )
 }
 
-/** Roots are beside a colour, unless they grew. */
-function noRoots({ grown }: Adjustment): Partial<Adjustment> {
-  return grown === 0 ? { roots: null } : {}
+/** Roots and ends are beside a colour, never alone; but roots that grew may be those of a style's own. */
+function uncolored({ own_hair }: Creation, adjustment: Adjustment): Adjustment {
+  const keepsRoots = adjustment.grown > 0 && !own_hair
+  return { ...adjustment, ends: null, ...(!keepsRoots && { roots: null, grown: 0 }) }
 }
 
 /** What a look is like. */

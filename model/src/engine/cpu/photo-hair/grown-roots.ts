@@ -1,4 +1,4 @@
-import { headWidthCm } from '@hairstyle/contract/hair-growth.ts'
+import { faceWidthCm } from '@hairstyle/contract/hair-growth.ts'
 import { toView } from '../head/head-frame.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
 import { foreheadRise, templeLine } from '../head/hairline.ts'
@@ -59,7 +59,7 @@ export function grownRoots(hair: FloatImage, growth: Growth, grown: number): Flo
   const shares = floats(width * height)
   const roots = rootsOf(hair, growth)
   const tones = measureTones(hair, growth.axes.unit)
-  const reach = (grown / headWidthCm) * growth.axes.unit
+  const reach = (grown / faceWidthCm) * growth.axes.unit
   const farthest = (border[1] + jagged) * reach
   const points = roots.flat()
   const first = Math.max(0, Math.floor(Math.min(...points.map(({ x }) => x)) - farthest))

@@ -2,8 +2,8 @@ import type { HairLayer } from '../composite/hair-layer.ts'
 import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { toView } from '../head/head-frame.ts'
 import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
-import { samplePlane } from '../image/float-image.ts'
-import { clamp, smoothstep } from '../math/scalar.ts'
+import { sampleInto, samplePlane } from '../image/float-image.ts'
+import { mix, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
@@ -21,7 +21,12 @@ const step = 0.006
 const hole = 0.05
 /** What is as dense as this part of the densest is taken to go on from, no more than so much of it, face widths. */
 const dense = 0.8
-const mostDepth = 0.25
+const maxDepth = 0.25
+/**
+ * Hair is drawn out over so much of its depth, face widths and the part of what there is: its outline stays. Drawn out
+ * by `least` it is as photographed, by `most` it is streaks.
+ */
+const drawnOut = { over: 0.5, part: 0.9, least: 1.5, most: 2.2 } as const
 /**
  * Hair goes on from further up the further it has to go, or its pattern would repeat: up along the edge by so much of
  * the way.
@@ -48,12 +53,15 @@ const grows = [-0.4, -0.1] as const
 interface Dense {
   readonly from: number
   readonly to: number
+  /** Up to where it can be drawn out, px from the middle. */
+  readonly end: number
   readonly opacity: number
 }
 
 /**
- * Lets a style's hair begin where the person's own does: a cut takes away length, and not the roots. Between their
- * hairline and the style's, hair goes on as it is behind the style's edge, mirrored there. Changes `layer`.
+ * Lets a style's hair begin where the person's own does: a cut takes away length, and not the roots. Hair is drawn out
+ * to their hairline, with the style's own edge; where that would take too much, as beside the temples, it goes on as it
+ * is behind the style's edge, mirrored there. Changes `layer`.
  */
 export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const { frame } = photo.head
@@ -62,44 +70,53 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const own = ownHairline(style, rays, photo)
   const from = meanAround(style.map((hair) => hair?.from ?? null))
   const to = meanAround(style.map((hair) => hair?.to ?? null))
+  const end = meanAround(style.map((hair) => hair?.end ?? null))
   const opacity = meanAround(style.map((hair) => hair?.opacity ?? 0))
   const noise = createNoise3(1)
   const ears = earsOf(layer, photo)
   const { left, top, width, height, data } = layer
   const soft = softness * frame.unit
-  const grown = floats(data.length)
-  const pixelAt = (angle: number, r: number): number => {
+  const still = { ...layer, data: floats(data.length), channels: 4 }
+  still.data.set(data)
+  const hair = new Float64Array(4)
+  const sampleHair = (angle: number, r: number): void => {
     const [x, y] = rays.place(angle, r)
-    const column = clamp(Math.floor(x) - left, 0, width - 1)
-    return (clamp(Math.floor(y) - top, 0, height - 1) * width + column) * 4
+    sampleInto(hair, still, x - left, y - top)
   }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const there = data[i * 4 + 3]!
-      if (there > 0.99) continue
       const [angle, r] = rays.polar(x + left + 0.5, y + top + 0.5)
       const ray = rayOf(angle)
       if (opacity[ray] === 0 || r < own[ray]! - 2 * soft) continue
-      if (r > to[ray]! && !isBare(photo, x + left, y + top)) continue
-      const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
-      const inside = r - betweenRays(own, angle) - strands.by * frame.unit * single
-      const opaque = betweenRays(opacity, angle)
-      const share = opaque * smoothstep(-soft, soft, inside) * (1 - ears[i]!) - there
-      if (share < 0.01) continue
-      const way = Math.abs(betweenRays(from, angle) - r)
-      const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
-      const begin = betweenRays(from, source)
-      const deep = Math.max(1, betweenRays(to, source) - begin)
-      let at = pixelAt(source, begin + mirrored(way, deep))
-      if (data[at + 3]! < hairy) at = pixelAt(source, begin + deep / 2)
-      if (data[at + 3]! < hairy) continue
-      for (let c = 0; c < 3; c++) grown[i * 4 + c] = (share / data[at + 3]!) * data[at + c]!
-      grown[i * 4 + 3] = share
+      const free = 1 - ears[i]!
+      const edge = betweenRays(from, angle)
+      const root = betweenRays(own, angle)
+      const there = data[i * 4 + 3]!
+      if (there < 0.99 && (r < to[ray]! || isBare(photo, x + left, y + top))) {
+        const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
+        const inside = r - root - strands.by * frame.unit * single
+        const share = betweenRays(opacity, angle) * smoothstep(-soft, soft, inside) * free - there
+        const way = Math.abs(edge - r)
+        const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
+        const begin = betweenRays(from, source)
+        const deep = Math.max(1, betweenRays(to, source) - begin)
+        sampleHair(source, begin + mirrored(way, deep))
+        if (hair[3]! < hairy) sampleHair(source, begin + deep / 2)
+        if (share > 0.01 && hair[3]! > hairy) {
+          for (let c = 0; c < 4; c++) data[i * 4 + c]! += (share / hair[3]!) * hair[c]!
+        }
+      }
+      const last = betweenRays(end, angle)
+      if (root >= edge || r >= last) continue
+      const stretch = (last - root) / Math.max(1, last - edge)
+      const share = free * smoothstep(drawnOut.most, drawnOut.least, stretch)
+      if (share === 0) continue
+      sampleHair(angle, edge + (r - root) / (r < root ? 1 : stretch))
+      for (let c = 0; c < 4; c++) data[i * 4 + c] = mix(data[i * 4 + c]!, hair[c]!, share)
     }
   }
-  for (let i = 0; i < data.length; i++) data[i]! += grown[i]!
-  recycle(grown, ears)
+  recycle(still.data, ears)
 }
 
 /** Whether skull or face is at a pixel. */
@@ -153,14 +170,14 @@ function denseAlong(
   let begin = first
   while (begin < reach * unit && opacityAt(begin) < hairy) begin += by
   if (begin >= reach * unit) return null
-  let [end, opacity] = [begin, 0]
-  for (; end < begin + mostDepth * unit && opacityAt(end) >= hairy; end += by) {
-    opacity = Math.max(opacity, opacityAt(end))
+  let [last, opacity] = [begin, 0]
+  for (; last < begin + drawnOut.over * unit && opacityAt(last) >= hairy; last += by) {
+    if (last < begin + maxDepth * unit) opacity = Math.max(opacity, opacityAt(last))
   }
-  let [from, to] = [begin, end]
+  let [from, to] = [begin, Math.min(last, begin + maxDepth * unit)]
   while (opacityAt(from) < dense * opacity) from += by
   while (to > from && opacityAt(to) < dense * opacity) to -= by
-  return { from, to, opacity }
+  return { from, to, end: mix(from, last, drawnOut.part), opacity }
 }
 
 /**

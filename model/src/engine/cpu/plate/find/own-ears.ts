@@ -18,7 +18,7 @@ const leastShare = 0.55
 /** No ear is told by less than this part of its place. */
 const leastOfPlace = 0.2
 /** An ear is painted anew when at least this much of its place was hair: a stump would be left of it. */
-export const hiddenShare = 0.4
+export const hiddenShare = 1 - leastShare
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
 /** So many times as far from the head and as high as usual do the largest ears reach: their rims were cut. */
@@ -76,7 +76,9 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     const broad = dilate(erode(bare, grid, 1), grid, 2)
     for (let i = 0; i < seen.length; i++) seen[i]! |= bare[i]! & broad[i]!
     const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
-    for (const i of rimIn(grid, seen, mayBeRim)) seen[i] = 1
+    const mayBeEar = (i: number): boolean =>
+      around[i] === 1 && id[i] === surfaceId.none && hair[i]! < mixed && !seen[i]
+    for (const i of [...rimIn(grid, seen, mayBeRim), ...shadedIn(grid, seen, mayBeEar)]) seen[i] = 1
   }
   return { seen, cut }
 }
@@ -96,6 +98,24 @@ function thinHair(grid: PhotoGrid): Uint8Array {
   const radius = Math.round((thickestRim / 2) * grid.unit)
   const thick = dilate(erode(isHair, grid, radius), grid, radius)
   return maskWhere(thick.length, (i) => isHair[i]! > thick[i]!)
+}
+
+/**
+ * What the network does not take for skin beside what is seen of ears, as their shaded folds, and has rather the colours
+ * of what is seen than those of the hair and the room.
+ */
+function shadedIn(grid: PhotoGrid, seen: Uint8Array, mayBe: (i: number) => boolean): number[] {
+  const { hair, person, lab } = grid
+  const odds = learnColorOdds(lab, (i) => {
+    if (seen[i]) return 'sought'
+    return hair[i]! > sure || person[i]! < faintest ? 'rest' : null
+  })
+  const pieces = findComponents(
+    maskWhere(hair.length, (i) => mayBe(i) && odds(lab, i) > 0),
+    grid,
+  )
+  const beside = dilate(seen, grid, 1)
+  return pieces.flatMap(({ pixels }) => (pixels.some((i) => beside[i]) ? pixels : []))
 }
 
 /**

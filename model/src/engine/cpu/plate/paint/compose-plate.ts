@@ -1,16 +1,17 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
-import { gaussianBlur } from '../../image/blur.ts'
+import { gaussianBlur, maskedBlur } from '../../image/blur.ts'
 import { createGrainTile } from '../../image/grain-tile.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { planeOf, sampleAt, sampleInto } from '../../image/float-image.ts'
 import type { FloatImage } from '../../image/float-image.ts'
-import { toFloats } from '../../image/mask.ts'
-import { dilate } from '../../image/morphology.ts'
+import { maskWhere, toFloats } from '../../image/mask.ts'
+import { dilate, erode } from '../../image/morphology.ts'
 import { enlargePlane } from '../../image/resize.ts'
 import { boxAround, cropImage } from '../../image/window.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { browsAndEyes } from '../../face/face-zones.ts'
 import type { BodyModel } from '../model/body-model.ts'
+import type { BodyGrid } from '../body-grid.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import type { Flyaways } from './flyaways.ts'
@@ -48,11 +49,19 @@ const keepFade = 0.045
 const eyeFade = 0.01
 /** Steps in the outline of ears are rounded over this, grid px (sigma). */
 const earRounding = 0.6
+/** Beside hair, an ear's colours and the hair's are averaged over this, face widths (sigma). */
+const besideHair = 0.045
+/** Their difference from which it tells what a pixel is, of sqrt-linear 0..1; so much of the way to hair is hair. */
+const telling = [0.1, 0.2] as const
+const hairOfEar = [0.25, 0.55] as const
 /** Fine unevenness of real skin, part of its brightness, and how soft it is, px (sigma). */
 const skinTexture = { deviation: 0.012, softness: 0.35 } as const
 /** Blurred outlines are steepened by this around their middle. */
 const edgeGain = 12.5
 const faintest = 0.001
+/** Opacity of what surely is hair, and how much of either must be near for its colour to be known. */
+const sureHair = 0.5
+const leastCover = 0.02
 
 /** Stacks the layers in the hole at the photo's own resolution; all else keeps the photo's values. */
 export function composePlate(context: LayerContext, layers: PlateLayers): ComposedPlate {
@@ -164,18 +173,59 @@ function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: Plat
   }
 }
 
-/** Lowers `painted` on ears that are seen. */
-function leaveEars(painted: Float32Array, grid: PhotoGrid, photo: Size): void {
+/**
+ * Lowers `painted` on ears that are seen. The grid is coarse: at their edge to the hair, what has the hair's colour
+ * goes with it, or a dark line would stay before the ear.
+ */
+function leaveEars(
+  painted: Float32Array,
+  grid: BodyGrid,
+  photo: Pick<FloatImage, 'width' | 'height'> & { readonly linear: Float32Array },
+): void {
   const box = boxAround(grid.spared, grid, 2)
   if (!box) return
   const soft = gaussianBlur(planeOf(grid, toFloats(grid.spared)), earRounding)
+  const isHair = maskWhere(grid.hair.length, (i) => grid.hair[i]! > sureHair)
+  const isInside = erode(grid.spared, grid, 1)
+  const meanOf = (mask: Uint8Array) =>
+    maskedBlur(grid.image, planeOf(grid, toFloats(mask)), besideHair * grid.unit)
+  const [hair, ear] = [meanOf(isHair), meanOf(isInside)]
+  const covers = [planeOf(grid, hair.cover), planeOf(grid, ear.cover)] as const
+  const isShown = dilate(grid.head, grid, 1)
+  const shown = planeOf(
+    grid,
+    toFloats(maskWhere(isShown.length, (i) => isShown[i]! > isInside[i]!)),
+  )
+  const [dark, bare] = [new Float64Array(3), new Float64Array(3)]
+  /** How much of a pixel's way from the ear's colour to the hair's lies behind it. */
+  const hairAt = (u: number, v: number, from: number): number => {
+    const [hairCover, earCover] = [sampleAt(covers[0], u, v), sampleAt(covers[1], u, v)]
+    if (hairCover < leastCover || earCover < leastCover) return 0
+    sampleInto(dark, hair.sum, u, v)
+    sampleInto(bare, ear.sum, u, v)
+    let [dot, square, darker] = [0, 0, 0]
+    for (let c = 0; c < 3; c++) {
+      const skin = bare[c]! / earCover
+      const way = dark[c]! / hairCover - skin
+      dot += (Math.sqrt(photo.linear[from + c]!) - skin) * way
+      square += way * way
+      darker -= way
+    }
+    // Rims shine: they are as light as light hair.
+    if (darker < 0) return 0
+    const share = smoothstep(...hairOfEar, dot / Math.max(1e-6, square))
+    return share * smoothstep(...telling, Math.sqrt(square)) * sampleAt(shown, u, v)
+  }
   const [left, top] = [Math.floor(box.x / grid.scale), Math.floor(box.y / grid.scale)]
   const right = Math.min(photo.width, Math.ceil((box.x + box.width) / grid.scale))
   const bottom = Math.min(photo.height, Math.ceil((box.y + box.height) / grid.scale))
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
-      const ear = sampleAt(soft, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale)
-      if (ear > 0) painted[y * photo.width + x]! *= 1 - steepened(ear)
+      const [u, v] = [(x + 0.5) * grid.scale, (y + 0.5) * grid.scale]
+      const share = sampleAt(soft, u, v)
+      if (share === 0) continue
+      const i = y * photo.width + x
+      painted[i]! *= 1 - steepened(share) * (1 - hairAt(u, v, i * 3))
     }
   }
 }

@@ -47,7 +47,7 @@ function hiddenPart(ear: EarFrame, { painted, input }: EarPaint): number {
   forEachEarPixel(ear, input.photo, ({ index, u, v, rim }) => {
     if (u < 0.1 || u > rim * 0.9 || Math.abs(v) > 0.8) return
     seen++
-    open += Number(painted[index]! > 0)
+    open += Number(painted[index]! > 0.5)
   })
   return seen < 20 ? 0 : open / seen
 }

@@ -35,7 +35,7 @@ const limits: readonly Limit[] = [
     most: {
       background: 11.9,
       skin: 9.5,
-      clothes: 14.8,
+      clothes: 15.2,
       leftover: 0.0004,
       blobs: 0,
       false: 0.056,

@@ -1,10 +1,10 @@
 import { meshPoint, toLocal } from '../head/head-frame.ts'
-import type { HeadGeometry } from '../head/head-geometry.ts'
 import { landmark } from '../head/landmarks.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { maskWhere } from '../image/mask.ts'
 import { dilate } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
+import type { PlateInput } from './plate-input.ts'
 import { distanceTo } from '../image/distance.ts'
 
 /** How far above the chin the neck begins where it is seen, and where hair hides it behind the jaw, face widths. */
@@ -14,8 +14,9 @@ const likely = 0.5
 /** Grid pixels around the hair that may be mixed with it. */
 const hairMargin = 2
 const faintest = 0.06
-/** From here on above the brows' mean height a forehead shows no brows, local units. */
+/** From here on above the brows' mean height a forehead shows no brows, and none of their creases, local units. */
 const aboveBrows = 0.08
+const aboveCreases = 0.2
 
 /** The photo's grid with what hides the body. Lengths in grid px. */
 export interface BodyGrid extends PhotoGrid {
@@ -25,15 +26,16 @@ export interface BodyGrid extends PhotoGrid {
   readonly head: Uint8Array
   /** The latter alone. */
   readonly besideEars: Uint8Array
-  /** 1 on skull and face above the brows. */
+  /** 1 on skull and face above the brows, and above the creases over them. */
   readonly forehead: Uint8Array
+  readonly upperForehead: Uint8Array
   /** 1 where neck or torso are seen. */
   readonly isBody: Uint8Array
   /** Whether a pixel lies low enough for the neck behind the jaw. */
   readonly isBelowEars: (i: number) => boolean
 }
 
-export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
+export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput): BodyGrid {
   const { id, hair, scale, unit, torso, person, isSkin, isClothes } = grid
   const chinY = meshPoint(head.frame.mesh, landmark.chin)[1] * scale
   const isBelow =
@@ -43,11 +45,14 @@ export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
   const isBelowHead = isBelow(neckTop.seen)
   const { frame, browHeight } = head
   const heightOf = (i: number): number => {
-    const x = i % grid.width
-    const y = (i - x) / grid.width
-    return toLocal(frame, [(x + 0.5) / scale, (y + 0.5) / scale, frame.origin[2]])[1]
+    const x = ((i % grid.width) + 0.5) / scale
+    const y = (Math.floor(i / grid.width) + 0.5) / scale
+    const depth = surfaces.depth[Math.floor(y) * surfaces.width + Math.floor(x)]!
+    return toLocal(frame, [x, y, depth])[1]
   }
   const isHead = maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face)
+  const headFrom = (height: number): Uint8Array =>
+    maskWhere(id.length, (i) => isHead[i] === 1 && heightOf(i) > height)
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
   const hidden = dilate(isHair, grid, hairMargin)
   const besideEars = findBesideEars(grid, { head: isHead, hidden })
@@ -56,7 +61,8 @@ export function createBodyGrid(grid: PhotoGrid, head: HeadGeometry): BodyGrid {
     hidden,
     head: maskWhere(id.length, (i) => isHead[i]! + besideEars[i]! > 0),
     besideEars,
-    forehead: maskWhere(id.length, (i) => isHead[i] === 1 && heightOf(i) > browHeight + aboveBrows),
+    forehead: headFrom(browHeight + aboveBrows),
+    upperForehead: headFrom(browHeight + aboveCreases),
     isBody: maskWhere(id.length, (i) => {
       if (hidden[i] || !isBelowHead(i) || person[i]! <= likely) return false
       return torso[i]! > likely || isSkin[i] === 1 || isClothes[i] === 1

@@ -1,6 +1,7 @@
 import type { BehindHair } from '../hair-mask/behind-hair.ts'
 import { planeOf } from '../image/float-image.ts'
 import type { FloatImage } from '../image/float-image.ts'
+import { toFloats } from '../image/mask.ts'
 import { declareStages } from '../pipeline.ts'
 import type { Stages } from '../pipeline.ts'
 import type { PhotoSigns } from '../seen-photo.ts'
@@ -76,7 +77,7 @@ export const plateStages = {
     keep: withoutHair(plateInput, photoGrid),
   })),
   bodyGrid: stage(['photoGrid', 'plateInput'], ({ photoGrid, plateInput }) =>
-    createBodyGrid(photoGrid, plateInput.head),
+    createBodyGrid(photoGrid, plateInput),
   ),
   removal: stage(['bodyGrid'], ({ bodyGrid }) => planRemoval(bodyGrid)),
   behind: stage(
@@ -107,7 +108,8 @@ export const plateStages = {
       const { input, body, removal } = layerContext
       const layers = { flyaways, clothes, ...skin, background: fill }
       const { linear, painted, coverage, seamContrast } = composePlate(layerContext, layers)
-      paintEars(linear, { input, painted, coverage })
+      const hole = planeOf(body.grid, toFloats(removal.hole))
+      paintEars(linear, { input, hole, coverage })
       const frame = scaleFrame(input.head.frame, body.grid.scale)
       const signs = { hiddenEyes: shareOfHiddenEyes(body.grid, frame), seamContrast }
       return { linear, painted, madeUp: mapMadeUp(body, removal), signs }

@@ -18,7 +18,7 @@ const leastShare = 0.55
 /** No ear is told by less than this part of its place. */
 const leastOfPlace = 0.2
 /** An ear is painted anew when at least this much of its place was hair: a stump would be left of it. */
-export const hiddenShare = 1 - leastShare
+export const hiddenShare = 0.4
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
 /** So many times as far from the head and as high as usual do the largest ears reach: their rims were cut. */
@@ -60,9 +60,9 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     const beyondHead = (i: number): boolean =>
       large[i] === 1 && isBare(i) && id[i] === surfaceId.none
     const areaWhere = (isIt: (i: number) => boolean): number =>
-      areaOf(maskWhere(place.length, (i) => place[i] === 1 && isIt(i)))
+      areaOf(maskWhere(place.length, (i) => place[i] === 1 && id[i] !== surfaceId.face && isIt(i)))
     const ownArea = areaWhere((i) => isSkin[i] === 1 || hair[i]! > faintest)
-    if (ownArea < leastOfPlace * areaOf(place)) continue
+    if (ownArea < leastOfPlace * areaWhere(() => true)) continue
     const shareOf = (isIt: (i: number) => boolean): number => areaWhere(isIt) / ownArea
     const shareSeen = shareOf((i) => isSkin[i] === 1)
     if (!(shareSeen >= leastShare)) {
@@ -72,15 +72,23 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     }
     const around = dilate(place, grid, Math.round(margin * unit))
     const bare = maskWhere(place.length, (i) => beyondHead(i) || (around[i] === 1 && isBare(i)))
-    // Not the slivers of skin between locks beside it.
-    const broad = dilate(erode(bare, grid, 1), grid, 2)
-    for (let i = 0; i < seen.length; i++) seen[i]! |= bare[i]! & broad[i]!
+    const mayBeShaded = (i: number): boolean =>
+      around[i] === 1 && id[i] === surfaceId.none && hair[i]! <= faintest && !bare[i]
+    for (const i of shadedIn(grid, broadOf(bare, grid), mayBeShaded)) bare[i] = 1
+    const broad = broadOf(bare, grid)
+    for (let i = 0; i < seen.length; i++) {
+      if (id[i] !== surfaceId.face) seen[i]! |= broad[i]!
+    }
     const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
-    const mayBeEar = (i: number): boolean =>
-      around[i] === 1 && id[i] === surfaceId.none && hair[i]! < mixed && !seen[i]
-    for (const i of [...rimIn(grid, seen, mayBeRim), ...shadedIn(grid, seen, mayBeEar)]) seen[i] = 1
+    for (const i of rimIn(grid, seen, mayBeRim)) seen[i] = 1
   }
   return { seen, cut }
+}
+
+/** A mask without slivers, as of skin between locks. */
+function broadOf(mask: Uint8Array, grid: PhotoGrid): Uint8Array {
+  const broad = dilate(erode(mask, grid, 1), grid, 2)
+  return maskWhere(mask.length, (i) => mask[i]! + broad[i]! === 2)
 }
 
 /** The pixels of an ear as it usually is. */

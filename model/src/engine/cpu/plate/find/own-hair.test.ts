@@ -23,7 +23,10 @@ describe('ears that are seen', () => {
       })
       const mask = hair.map((value, i) => (scene.isEar[i] ? mistaken : isBehind[i] ? 1 : value))
       const { painted } = await plateOf({ ...scene, input: { ...scene.input, hair: mask } })
-      const ears = painted.filter((_, i) => scene.isEar[i] === 1)
+      // The head is turned a little: its face hides the other ear.
+      const ears = painted.filter(
+        (_, i) => scene.isEar[i] === 1 && i % photo.width > head.frame.origin[0],
+      )
       expect(ears.filter((share) => share > 0.5).length / ears.length).toBeLessThan(0.4)
       const behind = painted.filter((_, i) => isBehind[i] === 1 && scene.isEar[i] === 0)
       expect(behind.filter((share) => share > 0.5).length / behind.length).toBeGreaterThan(0.8)

@@ -77,8 +77,13 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
   const painter = { grid, photo }
   const uneven = createGrainTile(3, skinTexture.softness)
+  const nearHead = dilate(grid.head, grid, 1)
+  const isBesideEars = maskWhere(
+    nearHead.length,
+    (i) => grid.besideEars[i]! + grid.spared[i]! * nearHead[i]! > 0,
+  )
   // A pixel beyond, since colours are sampled between pixels.
-  const besideEars = planeOf(grid, toFloats(dilate(grid.besideEars, grid, 1)))
+  const besideEars = planeOf(grid, toFloats(dilate(isBesideEars, grid, 1)))
   const headAndEars = gaussianBlur(
     planeOf(
       grid,

@@ -3,7 +3,7 @@ import { forEachEarPixel, forEachEarPlace, visibleEars } from '../../head/ear-sh
 import { headOfFrame } from '../../head/head-geometry.ts'
 import { renderHeadSurfaces } from '../../head/head-surfaces.ts'
 import { toLinear } from '../../image/color.ts'
-import { createFloatImage } from '../../image/float-image.ts'
+import { createFloatImage, planeOf } from '../../image/float-image.ts'
 import { fitLight } from '../../light/fit-light.ts'
 import { plainPhoto } from '../../plain-photo.fixture.ts'
 import { paintEars } from './ears.ts'
@@ -30,11 +30,11 @@ const input: PlateInput = {
   lookBehind: () => Promise.reject(new Error('Nothing is behind bare ears')),
 }
 
-function paint(painted: Float32Array, depth = input.surfaces.depth): Float32Array {
+function paint(hole: Float32Array, depth = input.surfaces.depth): Float32Array {
   const plate = linear.slice()
   const seen = { ...input, surfaces: { ...input.surfaces, depth } }
   const coverage = new Float32Array(pixels)
-  paintEars(plate, { input: seen, painted, coverage })
+  paintEars(plate, { input: seen, hole: planeOf(input.photo, hole), coverage })
   return plate
 }
 
@@ -46,11 +46,11 @@ describe('paintEars', () => {
 
   it('paints all of an ear whose upper half hair hid, and none of one whose tip it hid', () => {
     const changesFrom = (v: number): number => {
-      const painted = new Float32Array(pixels)
+      const hole = new Float32Array(pixels)
       for (const ear of visibleEars(head.frame)) {
-        forEachEarPixel(ear, input.photo, (place) => (painted[place.index] = Number(place.v > v)))
+        forEachEarPixel(ear, input.photo, (place) => (hole[place.index] = Number(place.v > v)))
       }
-      return paint(painted).filter((value, i) => value !== linear[i]).length
+      return paint(hole).filter((value, i) => value !== linear[i]).length
     }
     expect(changesFrom(0)).toBe(changesFrom(-1.2))
     expect(changesFrom(0)).toBeGreaterThan(100)

@@ -7,7 +7,8 @@ import {
 } from '../../head/ear-shape.ts'
 import type { EarFrame } from '../../head/ear-shape.ts'
 import { gaussianBlur } from '../../image/blur.ts'
-import { createFloatImage, sampleInto } from '../../image/float-image.ts'
+import { createFloatImage, sampleAtPixel, sampleInto } from '../../image/float-image.ts'
+import type { FloatImage } from '../../image/float-image.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { hiddenShare } from '../find/own-ears.ts'
 import { pictured, readEarPicture, skinOfEar } from './ear-picture.ts'
@@ -28,8 +29,8 @@ const picture = await readEarPicture()
 
 interface EarPaint {
   readonly input: PlateInput
-  /** How much of the plate is painted anew, 0..1. */
-  readonly painted: Float32Array
+  /** What is painted anew, at the grid's size. */
+  readonly hole: FloatImage
   /** Cover of the head's surfaces where it is. */
   readonly coverage: Float32Array
 }
@@ -41,13 +42,13 @@ export function paintEars(plate: Float32Array, paint: EarPaint): void {
   }
 }
 
-/** Part of the ear's place that was painted anew. */
-function hiddenPart(ear: EarFrame, { painted, input }: EarPaint): number {
+/** Part of the ear's place that is painted anew. */
+function hiddenPart(ear: EarFrame, { hole, input }: EarPaint): number {
   let [open, seen] = [0, 0]
   forEachEarPixel(ear, input.photo, ({ index, u, v, rim }) => {
     if (u < 0.1 || u > rim * 0.9 || Math.abs(v) > 0.8) return
     seen++
-    open += Number(painted[index]! > 0.5)
+    open += Number(sampleAtPixel(hole, input.photo, index) > 0)
   })
   return seen < 20 ? 0 : open / seen
 }

@@ -86,7 +86,7 @@ function paintHeadSkin(context: SkinContext): HeadSkin {
   const inner = erode(head, grid, Math.round(blurredRim * unit))
   // Of brows and eyes it knows but a smudge.
   const isSure = maskWhere(id.length, (i) => isKnown[i]! > 1 - inner[i]! + aroundEyes[i]!)
-  const hole = dilate(head, grid, 2)
+  const hole = dilate(head, grid, 3)
   const known = paintSkin(context, { hole, seen, isSure })
   const colors = shadeHead(context, { hole, seen })
   for (let i = 0; i < hole.length; i++) {

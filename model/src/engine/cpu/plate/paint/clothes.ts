@@ -64,7 +64,16 @@ export function fillClothes({ body, removal, behind }: LayerContext): TextureFil
   const guess = isSeenEnough ? likeSeen(known, grid, { hole, source }) : known
   meetSurroundings(guess, { grid, hole, seen: source, mostLacking })
   const plain = { colors: guess, share: floats(hole.length), from: ints(hole.length) }
-  const task = { grid, hole, source, guess, veiled: null, seed: 9, alwaysTextured: true }
+  const task = {
+    grid,
+    hole,
+    source,
+    guess,
+    veiled: null,
+    seed: 9,
+    mostLacking: null,
+    alwaysTextured: true,
+  }
   const fill = (isSeenEnough ? fillTexture(task) : null) ?? plain
   tintLike(guess, fill.colors, { grid, hole })
   meetSurroundings(fill.colors, { grid, hole, seen: source, mostLacking })

@@ -8,6 +8,7 @@ import { stretchMembrane } from '../../image/membrane.ts'
 import { shrinkWeighted } from '../../image/resize.ts'
 import { smoothstep } from '../../math/scalar.ts'
 import { continueLines } from './continue-lines.ts'
+import { meetSurroundings } from './meet-surroundings.ts'
 import { pixelRole } from './patch-canvas.ts'
 import { matchPatches } from './patch-match.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
@@ -59,6 +60,8 @@ const guessed = [0.12, 0.3] as const
  * grass, which goes on anyhow.
  */
 const things = [0.03, 0.06] as const
+/** Where a room's fill and the photo differ by more than this, sqrt-linear rgb, something ends there. */
+const mostLacking = 0.3
 /** Part of what single hairs lie on that may be texture: a wall or a door. */
 const mostTexture = 0.5
 
@@ -109,14 +112,18 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   }
   const scene = { image: first, role }
   const copied = role.includes(pixelRole.target) ? matchPatches(scene, grid.unit, task.seed) : null
-  if (!copied) return { colors, share: share.fill(0), from: ints(hole.length) }
   for (let i = 0; i < hole.length; i++) {
-    for (let c = 0; c < 3 && role[i] === pixelRole.target; c++) {
+    for (let c = 0; copied && c < 3 && role[i] === pixelRole.target; c++) {
       const at = i * 3 + c
       colors.data[at]! += share[i]! * (copied.colors[at]! - colors.data[at]!)
     }
   }
-  return { colors, share, from: copied.nearest }
+  if (!task.alwaysTextured) meetSurroundings(colors, { grid, hole, seen: clear, mostLacking })
+  return {
+    colors,
+    share: copied ? share : share.fill(0),
+    from: copied?.nearest ?? ints(hole.length),
+  }
 
   function textureAt(i: number): number {
     return shareOfTexture(texture ? sampleAtPixel(texture.fine, grid, i) : Infinity)

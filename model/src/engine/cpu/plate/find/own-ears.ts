@@ -88,7 +88,7 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
 /** A mask without slivers, as of skin between locks. */
 function broadOf(mask: Uint8Array, grid: PhotoGrid): Uint8Array {
   const broad = dilate(erode(mask, grid, 1), grid, 2)
-  return maskWhere(mask.length, (i) => mask[i]! + broad[i]! === 2)
+  return maskWhere(mask.length, (i) => mask[i]! > 1 - broad[i]!)
 }
 
 /** The pixels of an ear as it usually is. */
@@ -109,8 +109,8 @@ function thinHair(grid: PhotoGrid): Uint8Array {
 }
 
 /**
- * What the network does not take for skin beside what is seen of ears, as their shaded folds, and has rather the colours
- * of what is seen than those of the hair and the room.
+ * Shaded folds of ears, which the network does not take for skin: what lies beside the ears that are seen and has
+ * their colours rather than those of the hair and the room.
  */
 function shadedIn(grid: PhotoGrid, seen: Uint8Array, mayBe: (i: number) => boolean): number[] {
   const { hair, person, lab } = grid

@@ -93,7 +93,7 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   })
   const forehead = maskWhere(id.length, (i) => grid.forehead[i] === 1 && !keep[i])
   const onForehead = findVeiledOn(grid, distance, {
-    surface: maskWhere(id.length, (i) => grid.upperForehead[i]! * forehead[i]! * isSkin[i]! === 1),
+    surface: maskWhere(id.length, (i) => forehead[i]! + grid.upperForehead[i]! + isSkin[i]! > 2),
     suspect: forehead,
     hairColor,
     isShaded: true,

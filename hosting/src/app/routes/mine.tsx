@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { LooksHeading } from '../../features/creations/looks-heading.tsx'
@@ -31,7 +31,7 @@ export function Component() {
       ) : (
         <>
           <LooksHeading />
-          <EmptyState
+          <MessageState
             picture={<IconLock size={56} stroke={1.3} aria-hidden />}
             title={mineTexts.signInTitle}
             text={mineTexts.signInText}

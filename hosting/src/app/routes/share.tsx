@@ -39,7 +39,6 @@ function OneShare({ shareId }: { shareId: string }) {
           {isEnded ? shareTexts.tryYourself : shareTexts.explore}
         </ActionLink>
       }
-      loading={<div role="status" aria-label={shareTexts.loading} />}
     >
       {(share) => (
         <>

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { Section } from '../../components/section.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,10 +22,7 @@ const DeletionDialog = lazyPart(() => import('./deletion-dialog.tsx'), 'Deletion
 /** Everything about the account of the person signed in. */
 export function Account() {
   const { user, error, retry } = useUser()
-  if (!user && error) {
-    return <ErrorState title={texts.failed} error={error} onRetry={retry} />
-  }
-  if (!user) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (!user) return <NotLoaded texts={texts} error={error} onRetry={retry} />
   return (
     <div className={css.sections}>
       <Credits credits={user.credits} />

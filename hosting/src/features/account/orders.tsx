@@ -1,8 +1,8 @@
 import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { useState } from 'react'
-import { ErrorState } from '../../components/error-state.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { useApi } from '../../lib/use-api.ts'
@@ -19,12 +19,12 @@ export function Orders() {
     <Section id="orders" title={texts.title}>
       {data ? (
         <OrderList orders={listedOrders(data)} />
-      ) : error ? (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
       ) : (
-        <p className={css.quiet} role="status">
-          {texts.loading}…
-        </p>
+        <NotLoaded texts={texts} error={error} onRetry={mutate}>
+          <p className={css.quiet} role="status">
+            {texts.loading}…
+          </p>
+        </NotLoaded>
       )}
     </Section>
   )

@@ -1,11 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { Section } from '../../components/section.tsx'
+import { WorkButton } from '../../components/work-button.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
-import { useWork } from '../../lib/use-work.ts'
 import css from './account.module.css'
 import { Avatar } from './avatar.tsx'
 import { accountTexts as texts } from './texts.ts'
@@ -41,25 +40,20 @@ export function Profile({ user }: { user: AnswerOf<'GET /user/info'> }) {
 
 function VerifyEmail({ email }: { email: string }) {
   const revalidate = useRevalidate()
-  const { isPending, run } = useWork()
-  const send = () =>
-    run(async () => {
-      const { sent } = await call('POST /user/verify/email', { email })
-      // The address may be verified by now, which brings the free try-on.
-      if (!sent) void revalidate(['GET /user/info', 'GET /hairstyle/item/balance/records'])
-      notify({ tone: 'success', message: sent ? texts.verifySent : texts.verifiedAlready })
-    })
+
+  async function send() {
+    const { sent } = await call('POST /user/verify/email', { email })
+    // The address may be verified by now, which brings the free try-on.
+    if (!sent) void revalidate(['GET /user/info', 'GET /hairstyle/item/balance/records'])
+    notify({ tone: 'success', message: sent ? texts.verifySent : texts.verifiedAlready })
+  }
+
   return (
     <div className={css.actions}>
       <span className={css.quiet}>{texts.notVerified}</span>
-      <PendingButton
-        variant="quiet"
-        pending={isPending}
-        pendingText={texts.verifying}
-        onClick={() => void send()}
-      >
+      <WorkButton variant="quiet" pendingText={texts.verifying} work={send}>
         {texts.verify}
-      </PendingButton>
+      </WorkButton>
     </div>
   )
 }

@@ -1,17 +1,15 @@
 import type { SentConsultation } from '@hairstyle/contract/api/consultations.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { CompareSlider } from '../../components/compare-slider.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import kit from '../../components/kit.module.css'
 import { PictureFrame } from '../../components/picture-frame.tsx'
+import { ConfirmButton } from '../../components/confirm-dialog.tsx'
 import { call } from '../../lib/api-client.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { handOut } from '../../lib/hand-out.ts'
 import { clientPaths } from '../../lib/salon-kit-paths.ts'
 import { hasShareSheet } from '../../lib/share-sheet.ts'
-import { useWork } from '../../lib/use-work.ts'
 import css from './consult.module.css'
 import { factsOf } from './style-choice.tsx'
 import { eraseTexts, sentTexts as texts } from './texts.ts'
@@ -121,28 +119,14 @@ function KeepLink({ id, secret }: Pick<SentPageProps, 'id' | 'secret'>) {
 }
 
 function EraseButton({ id, secret, onErased }: Pick<SentPageProps, 'id' | 'secret' | 'onErased'>) {
-  const [isAsking, setAsking] = useState(false)
-  const { isPending, run } = useWork()
-  const erase = async () => {
-    const isErased = await run(() => call('POST /consult/erase/:id', { id, secret }))
-    setAsking(false)
-    if (isErased) onErased()
+  async function erase() {
+    await call('POST /consult/erase/:id', { id, secret })
+    onErased()
   }
+
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {eraseTexts.action}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={eraseTexts.title}
-        texts={eraseTexts}
-        isPending={isPending}
-        onConfirm={() => void erase()}
-        onClose={() => setAsking(false)}
-      >
-        <p>{eraseTexts.text}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton variant="danger" texts={eraseTexts} work={erase}>
+      {eraseTexts.action}
+    </ConfirmButton>
   )
 }

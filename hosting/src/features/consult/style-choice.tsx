@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { CardWords } from '../../components/card-parts.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import kit from '../../components/kit.module.css'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { cx } from '../../lib/cx.ts'
@@ -43,7 +43,7 @@ export function StyleChoice(props: StyleChoiceProps) {
 
   if (styles.length === 0) {
     const { emptyTitle, emptyText } = consultTexts
-    return <EmptyState title={emptyTitle} text={emptyText(salonName)} action={undefined} />
+    return <MessageState title={emptyTitle} text={emptyText(salonName)} action={undefined} />
   }
   return (
     <section className={kit.stack} aria-labelledby="choice-title">

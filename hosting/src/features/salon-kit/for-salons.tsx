@@ -5,14 +5,13 @@ import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import kit from '../../components/kit.module.css'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { Section } from '../../components/section.tsx'
+import { WorkButton } from '../../components/work-button.tsx'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
-import { useWork } from '../../lib/use-work.ts'
 import side from '../../components/side.module.css'
 import css from './salon-kit.module.css'
 import { salonKitTexts } from './texts.ts'
@@ -122,24 +121,19 @@ function JoinLink() {
 
 /** Once it is open, this page leads to its list. */
 function OpenButton() {
-  const { isPending, run } = useWork()
   const revalidate = useRevalidate()
-  const open = () =>
-    run(async () => {
-      await call('POST /salon-kit/open', {})
-      notify({ tone: 'success', message: texts.state.opened })
-      await revalidate(['GET /salon-kit/info', 'GET /user/info'])
-    })
+
+  async function open() {
+    await call('POST /salon-kit/open', {})
+    notify({ tone: 'success', message: texts.state.opened })
+    await revalidate(['GET /salon-kit/info', 'GET /user/info'])
+  }
+
   return (
     <div className={side.actions}>
-      <PendingButton
-        size="lg"
-        pending={isPending}
-        pendingText={texts.state.opening}
-        onClick={() => void open()}
-      >
+      <WorkButton size="lg" pendingText={texts.state.opening} work={open}>
         {texts.state.open}
-      </PendingButton>
+      </WorkButton>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
@@ -25,7 +25,7 @@ export function OffersList() {
   if (!data) return <OffersSkeleton />
   if (data.length === 0) {
     return (
-      <EmptyState
+      <MessageState
         title={texts.empty}
         text={texts.emptyText}
         action={<ActionLink to={paths.library()}>{texts.emptyAction}</ActionLink>}

@@ -1,9 +1,9 @@
 import type { TrackedAccount } from '@hairstyle/contract/api/tracking.ts'
 import { audienceOf, metricsOf } from '@hairstyle/contract/tracking-sources.ts'
 import { ActionLink } from '../../components/action.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PageTitle } from '../../components/page.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { isNothingThere } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
@@ -28,10 +28,7 @@ export function AccountAnalytics({ accountId }: { accountId: string }) {
   if (isNothingThere(error)) {
     return <MessageState level={1} title={texts.goneTitle} text={texts.goneText} action={back} />
   }
-  if (!data && error) {
-    return <ErrorState level={1} title={texts.failed} error={error} onRetry={() => void mutate()} />
-  }
-  if (!data) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (!data) return <NotLoaded level={1} texts={texts} error={error} onRetry={mutate} />
   const { account, days } = data
   return (
     <>

@@ -1,10 +1,10 @@
 import { metricsOf } from '@hairstyle/contract/tracking-sources.ts'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PageTitle } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { isNothingThere } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
@@ -27,10 +27,7 @@ export function PastReport({ orderId }: { orderId: string }) {
       <MessageState level={1} title={texts.goneTitle} text={texts.goneText} action={<Back />} />
     )
   }
-  if (!data && error) {
-    return <ErrorState level={1} title={texts.failed} error={error} onRetry={() => void mutate()} />
-  }
-  if (!data) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (!data) return <NotLoaded level={1} texts={texts} error={error} onRetry={mutate} />
   const { source, handle, first_day, last_day, days } = data
   const metrics = metricsOf[source].filter((metric) =>
     days.some((day) => day.metrics?.[metric] !== undefined),

@@ -1,9 +1,9 @@
 import type { Embed } from '@hairstyle/contract/api/salon-api.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { TextAreaField } from '../../../components/field.tsx'
 import kit from '../../../components/kit.module.css'
 import { Section } from '../../../components/section.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { wordsOn } from '../../../lib/contrast.ts'
 import { notify } from '../../../lib/notify.ts'
 import { clientPaths } from '../../../lib/salon-kit-paths.ts'
@@ -21,10 +21,7 @@ const firstAccent = '#7a4b2a'
 /** How a salon shows its page on its own site. */
 export function OwnSite() {
   const { data, error, mutate } = useApi('GET /salon-kit/embed', {})
-  if (!data && error) {
-    return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
-  }
-  if (!data) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (!data) return <NotLoaded texts={texts} error={error} onRetry={mutate} />
   const { nickname, origins, accent } = data
   return (
     <div className={css.sections}>

@@ -4,15 +4,17 @@ import { Page } from '../../components/page.tsx'
 import { SignedOutState } from '../../components/signed-out-state.tsx'
 import { PurchaseResult } from '../../features/shop/purchase-result.tsx'
 import { returnTexts as texts } from '../../features/shop/texts.ts'
-import { useReturn } from '../../features/shop/use-way-back.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { useDraft } from '../../shared/try-on/draft.ts'
 import { continueWish, countWished, wishToContinue } from '../../shared/try-on/wish.ts'
 import { DraftPreview } from '../shop/draft-preview.tsx'
+import { useReturn } from '../../shared/shop/use-return.ts'
 
 /** Where the checkout leads after paying: `order_id` and `back` in the address. */
 export function Component() {
-  const { orderId, back, isLogin } = useReturn()
+  const { isLogin } = useSession()
+  const { orderId, back } = useReturn(paths.library())
   return (
     <Page width="text">
       <PageHead

@@ -10,7 +10,7 @@ import { Plans } from '../../features/tracking/plans.tsx'
 import { SampleAnalytics } from '../../features/tracking/sample-analytics.tsx'
 import { trackingTexts } from '../../features/tracking/texts.ts'
 import { TrackingHome } from '../../features/tracking/tracking-home.tsx'
-import { TrackingQuestions } from '../../features/tracking/tracking-questions.tsx'
+import { QuestionList } from '../../components/question-list.tsx'
 import { track, useConsent } from '../../lib/analytics.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { Personal } from './personal.tsx'
@@ -36,7 +36,7 @@ export function QuestionsPage() {
         path={trackingPaths.questions()}
       />
       <PageTitle title={texts.title} />
-      <TrackingQuestions />
+      <QuestionList list={texts.list} />
     </Page>
   )
 }

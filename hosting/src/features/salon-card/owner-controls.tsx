@@ -1,10 +1,8 @@
-import { Button } from '../../components/button.tsx'
 import { Chips } from '../../components/chips.tsx'
 import { ConfirmButton } from '../../components/confirm-dialog.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { call } from '../../lib/api-client.ts'
-import { handOut } from '../../lib/hand-out.ts'
 import { paths } from '../../lib/paths.ts'
-import { hasShareSheet } from '../../lib/share-sheet.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useWork } from '../../lib/use-work.ts'
 import { salonCardTexts as texts, stopCardTexts } from './texts.ts'
@@ -31,13 +29,9 @@ export function OwnerControls({ cardId, createId, hasPicture }: OwnerControlsPro
     await showAnew()
   }
 
-  const address = new URL(paths.salonCard(cardId), location.origin).href
-
   return (
     <>
-      <Button variant="quiet" onClick={() => void handOut(address, document.title, texts)}>
-        {hasShareSheet() ? texts.send : texts.copy}
-      </Button>
+      <LinkButton variant="quiet" path={paths.salonCard(cardId)} texts={texts} />
       <ConfirmButton variant="quiet" texts={stopCardTexts} work={end}>
         {stopCardTexts.action}
       </ConfirmButton>

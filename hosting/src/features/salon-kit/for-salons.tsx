@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import kit from '../../components/kit.module.css'
 import { Section } from '../../components/section.tsx'
 import { WorkButton } from '../../components/work-button.tsx'
+import { Points } from '../../components/points.tsx'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
@@ -44,14 +45,7 @@ export function ForSalons({ title }: { readonly title: ReactNode }) {
         </ul>
       </div>
       <Section id="points" title={texts.pointsTitle}>
-        <ul className={side.points}>
-          {texts.points.map(({ title, text }) => (
-            <li key={title} className={side.card}>
-              <h3 className={css.cardTitle}>{title}</h3>
-              <p className={kit.soft}>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points list={texts.points} />
       </Section>
       <Section id="steps" title={texts.stepsTitle}>
         <ol className={css.steps}>

@@ -1,20 +1,20 @@
 import { Link, useNavigate } from 'react-router'
-import { TextField } from '../../components/field.tsx'
-import kit from '../../components/kit.module.css'
-import { PendingButton } from '../../components/pending-button.tsx'
-import { Section } from '../../components/section.tsx'
+import { useSWRConfig } from 'swr'
 import { ConfirmButton } from '../../components/confirm-dialog.tsx'
+import { TextField } from '../../components/field.tsx'
+import { Section } from '../../components/section.tsx'
+import { Option } from '../../components/option.tsx'
+import { SubmitRow } from '../../components/submit-row.tsx'
+import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
+import { salonKitPaths } from '../../lib/salon-kit-paths.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { salonKitPaths } from '../../lib/salon-kit-paths.ts'
-import { call } from '../../lib/api-client.ts'
 import side from '../../components/side.module.css'
 import css from './salon-kit.module.css'
 import { salonKitTexts } from './texts.ts'
 import type { OpenSalon } from './use-salon.ts'
-import { useSWRConfig } from 'swr'
 
 const texts = salonKitTexts.settings
 
@@ -81,20 +81,15 @@ function Consultations({ salon: { settings } }: { salon: OpenSalon }) {
           inputMode="numeric"
           defaultValue={settings.keep_days}
         />
-        <label className={kit.option}>
-          <input
-            type="checkbox"
-            name="notifies_by_email"
-            value="1"
-            defaultChecked={settings.notifies_by_email}
-          />
+        <Option
+          type="checkbox"
+          name="notifies_by_email"
+          value="1"
+          defaultChecked={settings.notifies_by_email}
+        >
           {texts.labels.notifies_by_email}
-        </label>
-        <div className={side.actions}>
-          <PendingButton type="submit" pending={isSending} pendingText={texts.saving}>
-            {texts.save}
-          </PendingButton>
-        </div>
+        </Option>
+        <SubmitRow isSending={isSending} pendingText={texts.saving} label={texts.save} />
       </form>
     </Section>
   )

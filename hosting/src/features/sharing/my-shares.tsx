@@ -9,7 +9,7 @@ import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
-import { LinkButton } from '../../shared/sharing/link-button.tsx'
+import { ShareLink } from '../../shared/sharing/share-link.tsx'
 import kit from '../../components/kit.module.css'
 import css from './my-shares.module.css'
 import { StopSharing } from '../../shared/sharing/stop-sharing.tsx'
@@ -101,7 +101,7 @@ function ShareRow({ share }: { share: MyShare }) {
         {unread > 0 && <strong className={css.news}>{texts.news(unread)}</strong>}
       </p>
       <div className={kit.row}>
-        <LinkButton shareId={shareId} variant="quiet" />
+        <ShareLink shareId={shareId} variant="quiet" />
         <StopSharing shareId={shareId} />
       </div>
     </li>

@@ -13,8 +13,8 @@ import { OfferCard, OfferSkeleton, OwnPlan } from './offer-card.tsx'
 import kit from '../../components/kit.module.css'
 import css from './offers-list.module.css'
 import { groupOffers } from '../../shared/shop/offers.ts'
+import { useReturn } from '../../shared/shop/use-return.ts'
 import { shopTexts as texts } from './texts.ts'
-import { useWayBack } from './use-way-back.ts'
 
 /** Everything that can be bought. */
 export function OffersList() {
@@ -36,7 +36,7 @@ export function OffersList() {
 }
 
 function Offers({ items }: { items: readonly Item[] }) {
-  const back = useWayBack()
+  const { back } = useReturn(paths.library())
   const [chosenId, choose] = useChoice()
   const { user } = useUser()
   const { buy, pendingId, failure } = useBuy()

@@ -8,6 +8,7 @@ import { shapeOf } from './advise.ts'
 import { MeasuredFace } from './measured-face.tsx'
 import css from './suits-dialog.module.css'
 import { suitsTexts as texts } from './texts.ts'
+import { cardTexts } from '../../shared/library/texts.ts'
 
 interface SuitsDialogProps {
   readonly opened: boolean
@@ -68,7 +69,7 @@ function SuitsForm({
       )}
       <Choice
         title={texts.hair}
-        options={hairs.map((hair) => ({ value: hair, words: texts.hairs[hair] }))}
+        options={hairs.map((hair) => ({ value: hair, words: cardTexts.textures[hair] }))}
         value={answers.hair}
         onChange={(hair) => answer({ hair })}
       />

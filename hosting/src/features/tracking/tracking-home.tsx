@@ -1,5 +1,6 @@
 import { ActionLink } from '../../components/action.tsx'
 import { Section } from '../../components/section.tsx'
+import { Points } from '../../components/points.tsx'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import css from './tracking.module.css'
 import { trackingTexts } from './texts.ts'
@@ -19,24 +20,10 @@ export function TrackingHome() {
         </ActionLink>
       </div>
       <Section id="points" title={texts.pointsTitle}>
-        <ul className={css.points}>
-          {texts.points.map(({ title, text }) => (
-            <li key={title} className={css.card}>
-              <h3 className={css.cardTitle}>{title}</h3>
-              <p className={css.quiet}>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points list={texts.points} />
       </Section>
       <Section id="sources" title={texts.sourcesTitle}>
-        <ul className={css.points}>
-          {texts.sources.map(({ name, text }) => (
-            <li key={name} className={css.card}>
-              <h3 className={css.cardTitle}>{name}</h3>
-              <p className={css.quiet}>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points list={texts.sources} />
         <p className={css.quiet}>{texts.closed}</p>
       </Section>
     </div>

@@ -58,7 +58,6 @@ export const shareDialogTexts = {
   doneTitle: 'Your link is ready',
   doneText:
     'Your first share earns a credit, and so does every fifth friend with an account who likes a look.',
-  reward: 'You got 1 credit for sharing',
   open: 'See the page',
   tooMany: 'Up to 12 looks fit on one page.',
 } as const

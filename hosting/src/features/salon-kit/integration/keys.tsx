@@ -2,17 +2,17 @@ import { keyScopes } from '@hairstyle/contract/endpoint.ts'
 import type { SalonKey } from '@hairstyle/contract/api/salon-api.ts'
 import { useState } from 'react'
 import { TextField } from '../../../components/field.tsx'
-import kit from '../../../components/kit.module.css'
 import { Section } from '../../../components/section.tsx'
 import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { ConfirmButton } from '../../../components/confirm-dialog.tsx'
+import { Option } from '../../../components/option.tsx'
+import { SubmitRow } from '../../../components/submit-row.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import side from '../salon-kit.module.css'
 import css from './integration.module.css'
-import { SubmitRow } from './submit-row.tsx'
 import { ShownOnce } from './shown-code.tsx'
 import { keyTexts as texts } from './texts.ts'
 
@@ -93,10 +93,9 @@ function NewKey({ onMade }: { onMade: () => void }) {
         <fieldset className={css.choices}>
           <legend>{label}</legend>
           {keyScopes.map((scope) => (
-            <label key={scope} className={kit.option}>
-              <input type="checkbox" name={scope} value="1" defaultChecked />
+            <Option key={scope} type="checkbox" name={scope} value="1" defaultChecked>
               {texts.scopes[scope]}
-            </label>
+            </Option>
           ))}
           {issue !== undefined && <p role="alert">{issue}</p>}
         </fieldset>

@@ -8,11 +8,11 @@ import { PictureFrame } from '../../../components/picture-frame.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { cx } from '../../../lib/cx.ts'
 import { lazyPart } from '../../../lib/load-code.ts'
-import { termsWords } from '../../../shared/salon/terms.ts'
 import side from '../../../components/side.module.css'
 import css from './list.module.css'
 import { listTexts as texts } from './texts.ts'
 import { nameOf, useSalonList } from './use-salon-list.ts'
+import { termsLine } from '../../../shared/salon/terms.ts'
 
 const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'), 'TermsDialog')
 
@@ -29,7 +29,6 @@ export function ListedStyle({ style, isFirst, isLast, onMove }: ListedStyleProps
   const { lib_id, cover, is_shown: isShown, is_own: isOwn } = style
   const { change } = useSalonList()
   const name = nameOf(style)
-  const words = termsWords(style)
   const toggle = () =>
     change(() => call('POST /salon-kit/style/update', { lib_id, is_shown: !isShown }))
   return (
@@ -37,7 +36,7 @@ export function ListedStyle({ style, isFirst, isLast, onMove }: ListedStyleProps
       <PictureFrame picture={cover} alt="" sizes="(max-width: 599px) 30vw, 128px" />
       <div className={css.about}>
         <h2 className={css.name}>{name}</h2>
-        <p className={css.words}>{words.length > 0 ? words.join(' · ') : texts.none}</p>
+        <p className={css.words}>{termsLine(style) || texts.none}</p>
         <div className={css.badges}>
           {isOwn && <span className={side.badge}>{texts.isOwn}</span>}
           {!isShown && <span className={side.badge}>{texts.hidden}</span>}

@@ -222,7 +222,6 @@ export const mineTexts = {
   explore: 'Explore hairstyles',
   signInTitle: 'Sign in to see your looks',
   signInText: 'They are private: only you can see them.',
-  signIn: 'Sign in',
   signInReason: 'Sign in to see your looks.',
   arrange: 'Arrange',
   favorites: 'Favourites',

@@ -1,3 +1,5 @@
+import type { TrackedDay } from '@hairstyle/contract/api/tracking.ts'
+import type { TrackingMetric } from '@hairstyle/contract/tracking.ts'
 import { metricsOf } from '@hairstyle/contract/tracking-sources.ts'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
@@ -10,12 +12,13 @@ import { formatDay } from '../../lib/dates.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { saveCsv } from './csv.ts'
-import { DaysTable } from './days-table.tsx'
 import { BestDays } from './history-view.tsx'
 import { MetricChart } from './metric-chart.tsx'
 import { rowsOf, seriesOf } from './series.ts'
+import chartCss from './metric-chart.module.css'
 import css from './tracking.module.css'
-import { metricNames, sourceNames, trackingTexts } from './texts.ts'
+import { formatCount, metricNames, sourceNames, trackingTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const texts = trackingTexts.report
 
@@ -72,5 +75,44 @@ function Back() {
     <ActionLink variant="quiet" to={trackingPaths.dashboard()}>
       {trackingTexts.analytics.back}
     </ActionLink>
+  )
+}
+
+interface DaysTableProps {
+  readonly days: readonly TrackedDay[]
+  readonly metrics: readonly TrackingMetric[]
+}
+
+/** Every number of a stretch of days, the first day first. */
+function DaysTable({ days, metrics }: DaysTableProps) {
+  return (
+    <table className={chartCss.table}>
+      <caption className={kit.spoken}>{texts.tableTitle}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{trackingTexts.analytics.day}</th>
+          {metrics.map((metric) => (
+            <th key={metric} scope="col">
+              {metricNames[metric]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, metrics: counts }) => (
+          <tr key={day}>
+            <th scope="row">{formatDay(day)}</th>
+            {metrics.map((metric) => {
+              const count = counts?.[metric]
+              return (
+                <td key={metric}>
+                  {count === undefined ? trackingTexts.analytics.gap : formatCount(count)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

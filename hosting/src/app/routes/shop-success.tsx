@@ -9,12 +9,10 @@ import { useSession } from '../../lib/session.ts'
 import { useDraft } from '../../shared/try-on/draft.ts'
 import { continueWish, countWished, wishToContinue } from '../../shared/try-on/wish.ts'
 import { DraftPreview } from '../shop/draft-preview.tsx'
-import { useReturn } from '../../shared/shop/use-return.ts'
 
 /** Where the checkout leads after paying: `order_id` and `back` in the address. */
 export function Component() {
   const { isLogin } = useSession()
-  const { orderId, back } = useReturn(paths.library())
   return (
     <Page width="text">
       <PageHead
@@ -24,7 +22,7 @@ export function Component() {
         path={paths.shopSuccess()}
       />
       {isLogin ? (
-        <PurchaseResult orderId={orderId} back={back} wayOn={<WayOn to={back} />} />
+        <PurchaseResult otherwise={paths.library()} wayOn={(back) => <WayOn to={back} />} />
       ) : (
         <SignedOutState level={1} title={texts.signIn} text={texts.signInText} />
       )}

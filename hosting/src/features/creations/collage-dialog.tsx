@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Chips } from '../../components/chips.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { notify } from '../../lib/notify.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { canSend, openShareSheet } from '../../lib/share-sheet.ts'
@@ -13,10 +14,8 @@ import css from './collage-dialog.module.css'
 import { fileNameFor } from './download.ts'
 import { creationTexts, collageTexts as texts } from './texts.ts'
 
-interface CollageDialogProps {
+interface CollageDialogProps extends OpenedDialog {
   readonly creation: Creation
-  readonly opened: boolean
-  readonly onClose: () => void
 }
 
 /** Before and after in one picture, to be saved or sent. */

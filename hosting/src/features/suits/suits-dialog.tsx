@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import type { Answers } from '../../shared/suits/rules.ts'
 import { shapeOf } from './advise.ts'
 import { MeasuredFace } from './measured-face.tsx'
@@ -10,15 +11,13 @@ import css from './suits-dialog.module.css'
 import { suitsTexts as texts } from './texts.ts'
 import { cardTexts } from '../../shared/library/texts.ts'
 
-interface SuitsDialogProps {
-  readonly opened: boolean
+interface SuitsDialogProps extends OpenedDialog {
   readonly photo: Photo
   /** Given before. */
   readonly answers: Answers
   readonly onAnswers: (answers: Answers) => void
   /** Says for whom hairstyles are to be shown; left out where that is known. */
   readonly onAudience: ((audience: ShownFor) => void) | undefined
-  readonly onClose: () => void
 }
 
 export type ShownFor = keyof typeof texts.audiences

@@ -9,6 +9,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { Option } from '../../components/option.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { call } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
@@ -16,10 +17,8 @@ import { useWork } from '../../lib/use-work.ts'
 import css from './survey.module.css'
 import { surveyTexts as texts } from './texts.ts'
 
-interface SurveyDialogProps {
+interface SurveyDialogProps extends OpenedDialog {
   readonly survey: Survey
-  readonly opened: boolean
-  readonly onClose: () => void
   readonly onAnswered: () => void
 }
 

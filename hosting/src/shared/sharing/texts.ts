@@ -1,3 +1,5 @@
+import { maxLooksShared } from '@hairstyle/contract/limits.ts'
+
 /** A picture of a page, as far as its words need it. */
 interface Shown {
   readonly title: string
@@ -59,7 +61,7 @@ export const shareDialogTexts = {
   doneText:
     'Your first share earns a credit, and so does every fifth friend with an account who likes a look.',
   open: 'See the page',
-  tooMany: 'Up to 12 looks fit on one page.',
+  tooMany: `Up to ${maxLooksShared} looks fit on one page.`,
 } as const
 
 export const stopSharingTexts = {

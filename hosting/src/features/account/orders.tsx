@@ -21,7 +21,7 @@ export function Orders() {
         <OrderList orders={listedOrders(data)} />
       ) : (
         <NotLoaded texts={texts} error={error} onRetry={mutate}>
-          <p className={css.quiet} role="status">
+          <p className={kit.soft} role="status">
             {texts.loading}…
           </p>
         </NotLoaded>
@@ -32,7 +32,7 @@ export function Orders() {
 
 function OrderList({ orders }: { orders: readonly Order[] }) {
   const [isWhole, setWhole] = useState(false)
-  if (orders.length === 0) return <p className={css.quiet}>{texts.empty}</p>
+  if (orders.length === 0) return <p className={kit.soft}>{texts.empty}</p>
   const shown = isWhole ? orders : orders.slice(0, firstShown)
   return (
     <>
@@ -56,7 +56,7 @@ function OrderRow({ order }: { order: Order }) {
     <li>
       <span>
         {title}
-        <small className={css.quiet}>
+        <small className={kit.soft}>
           {checkout_url === null ? texts.statuses[status] : texts.unfinished} · {day}
         </small>
       </span>

@@ -14,6 +14,7 @@ import css from './account.module.css'
 import { type PlanSide, planSides } from './plan-side.ts'
 import planCss from './plan.module.css'
 import { changeTexts, planTexts as texts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const CancelDialog = lazyPart(() => import('./plan-dialogs.tsx'), 'CancelDialog')
 const ChangeDialog = lazyPart(() => import('./plan-dialogs.tsx'), 'ChangeDialog')
@@ -84,7 +85,7 @@ function PlanCard({ product, subscription, plans }: PlanCardProps) {
   if (subscription === null) {
     return (
       <div className={planCss.card}>
-        <p className={css.quiet}>{own.none}</p>
+        <p className={kit.soft}>{own.none}</p>
         <div className={css.actions}>
           <SeePlans product={product} label={texts.see} />
         </div>
@@ -104,7 +105,7 @@ function PlanCard({ product, subscription, plans }: PlanCardProps) {
         </span>
       </div>
       {item && <p>{own.every(item, formatPrice(item))}</p>}
-      <p className={css.quiet}>
+      <p className={kit.soft}>
         {sentenceOf(own, state, formatDay(subscription.ends_at ?? subscription.current_period_end))}
       </p>
       <div className={css.actions}>

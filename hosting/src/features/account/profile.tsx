@@ -8,6 +8,7 @@ import { useRevalidate } from '../../lib/use-api.ts'
 import css from './account.module.css'
 import { Avatar } from './avatar.tsx'
 import { accountTexts as texts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
 
@@ -30,7 +31,7 @@ export function Profile({ user }: { user: AnswerOf<'GET /user/info'> }) {
               </span>
             )}
           </p>
-          <p className={css.quiet}>{texts.since(months.format(new Date(user.created_at)))}</p>
+          <p className={kit.soft}>{texts.since(months.format(new Date(user.created_at)))}</p>
         </div>
       </div>
       {!user.email_verified && <VerifyEmail email={user.email} />}
@@ -50,7 +51,7 @@ function VerifyEmail({ email }: { email: string }) {
 
   return (
     <div className={css.actions}>
-      <span className={css.quiet}>{texts.notVerified}</span>
+      <span className={kit.soft}>{texts.notVerified}</span>
       <WorkButton variant="quiet" pendingText={texts.verifying} work={send}>
         {texts.verify}
       </WorkButton>

@@ -13,6 +13,7 @@ import type { CollageShape } from './collage.ts'
 import css from './collage-dialog.module.css'
 import { fileNameFor } from './download.ts'
 import { creationTexts, collageTexts as texts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 interface CollageDialogProps extends OpenedDialog {
   readonly creation: Creation
@@ -31,7 +32,7 @@ function CollageChoice({ creation }: Pick<CollageDialogProps, 'creation'>) {
   const [shape, setShape] = useState<CollageShape>('landscape')
   const [attempt, setAttempt] = useState(0)
   return (
-    <div className={css.choice}>
+    <div className={kit.stack}>
       <Chips
         title={texts.shape}
         chips={(['landscape', 'portrait'] as const).map((id) => ({

@@ -16,6 +16,7 @@ import css from './own-hair-dialog.module.css'
 import { ownHairTexts as texts } from './own-hair-texts.ts'
 import { fringesFor } from './own-fringes.ts'
 import { adjustTexts, creationTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const parts = ['color', 'length', 'fringe'] as const
 /** What of one's own hair is changed. */
@@ -48,7 +49,7 @@ export function OwnHairDialog(props: OwnHairDialogProps) {
   const isAny = wish.color !== null || wish.length !== null || wish.fringe !== null
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.tiles[first].name} width={460}>
-      <div className={css.dialog}>
+      <div className={kit.stack}>
         <div className={css.lead}>
           <PhotoImage className={css.photo} photo={photo} alt={creationTexts.you} />
           <p>{texts.leads[part]}</p>

@@ -10,6 +10,7 @@ import { MeasuredFace } from './measured-face.tsx'
 import css from './suits-dialog.module.css'
 import { suitsTexts as texts } from './texts.ts'
 import { cardTexts } from '../../shared/library/texts.ts'
+import kit from '../../components/kit.module.css'
 
 interface SuitsDialogProps extends OpenedDialog {
   readonly photo: Photo
@@ -50,7 +51,7 @@ function SuitsForm({
   const answer = (changed: Partial<Answers>) => setAnswers({ ...answers, ...changed })
   return (
     <form
-      className={css.form}
+      className={kit.stack}
       onSubmit={(event) => {
         event.preventDefault()
         if (audience !== null) onAudience?.(audience)

@@ -10,7 +10,6 @@ import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { HistoryView } from './history-view.tsx'
 import kit from '../../components/kit.module.css'
-import css from './tracking.module.css'
 import { sourceNames, trackingTexts } from './texts.ts'
 
 const texts = trackingTexts.analytics
@@ -36,7 +35,7 @@ export function AccountAnalytics({ accountId }: { accountId: string }) {
         {back}
       </PageTitle>
       <div className={kit.stack}>
-        <p className={css.quiet}>{texts.since(formatDay(account.visible_from))}</p>
+        <p className={kit.soft}>{texts.since(formatDay(account.visible_from))}</p>
         <HistoryView name={account.handle} metrics={shownMetrics(account)} days={days} />
       </div>
     </>

@@ -14,6 +14,7 @@ import { useRevalidate } from '../../lib/use-api.ts'
 import { toneOf } from './history-view.tsx'
 import css from './tracking.module.css'
 import { formatChange, formatCount, metricNames, sourceNames, trackingTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const texts = trackingTexts.dashboard
 
@@ -29,7 +30,7 @@ export function AccountCard({ account }: { account: TrackedAccount }) {
     <li className={css.card}>
       <span className={css.badge}>{sourceNames[source]}</span>
       <h2 className={css.cardTitle}>{name}</h2>
-      <a className={css.quiet} href={url} target="_blank" rel="noopener noreferrer">
+      <a className={kit.soft} href={url} target="_blank" rel="noopener noreferrer">
         {handle}
       </a>
       {isResting && (
@@ -58,7 +59,7 @@ export function AccountCard({ account }: { account: TrackedAccount }) {
       {!isResting && (
         <>
           <Growth growth={account.growth} />
-          <p className={css.quiet}>{day === null ? texts.waiting : texts.today(formatDay(day))}</p>
+          <p className={kit.soft}>{day === null ? texts.waiting : texts.today(formatDay(day))}</p>
         </>
       )}
       <div className={css.actions}>
@@ -99,7 +100,7 @@ function Growth({ growth }: Pick<TrackedAccount, 'growth'>) {
     { days: 90, change: growth.days_90.followers },
   ]
   const known = periods.filter(({ change }) => change !== undefined)
-  if (known.length === 0) return <p className={css.quiet}>{texts.unknown}</p>
+  if (known.length === 0) return <p className={kit.soft}>{texts.unknown}</p>
   return (
     <dl className={`${css.figures} ${css.small}`}>
       {known.map(({ days, change = 0 }) => (

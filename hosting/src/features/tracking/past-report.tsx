@@ -43,7 +43,7 @@ export function PastReport({ orderId }: { orderId: string }) {
         <Back />
       </PageTitle>
       <div className={css.sections}>
-        <p className={css.quiet}>{texts.summary(recorded, days.length - recorded)}</p>
+        <p className={kit.soft}>{texts.summary(recorded, days.length - recorded)}</p>
         <div className={css.actions}>
           <Button onClick={() => print()}>{trackingTexts.analytics.print}</Button>
           <Button

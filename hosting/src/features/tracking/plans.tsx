@@ -10,6 +10,7 @@ import { useApi } from '../../lib/use-api.ts'
 import { PlanCards } from '../../shared/shop/plan-cards.tsx'
 import css from './tracking.module.css'
 import { trackingTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const texts = trackingTexts.plan
 
@@ -46,7 +47,7 @@ function Offers({ offers: { free_accounts: free, plans, report }, ownId }: Offer
         manage={{ path: trackingPaths.settings(), label: texts.change }}
       />
       {report && <PastReports item={report} />}
-      <p className={css.quiet}>{texts.small}</p>
+      <p className={kit.soft}>{texts.small}</p>
     </div>
   )
 }

@@ -50,7 +50,7 @@ function Offer({ account: { account_id }, onClose }: Omit<ReportDialogProps, 'op
   return (
     <div className={kit.stack}>
       <p>{texts.days(recorded_days, formatDay(first_day), formatDay(last_day))}</p>
-      <p className={css.quiet}>{missing_days > 0 ? texts.gaps(missing_days) : texts.noGaps}</p>
+      <p className={kit.soft}>{missing_days > 0 ? texts.gaps(missing_days) : texts.noGaps}</p>
       <p className={shopCss.price}>{formatPrice(item)}</p>
       <Answers
         texts={{ ...texts, pending: planCardTexts.opening }}

@@ -4,6 +4,7 @@ import { Points } from '../../components/points.tsx'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import css from './tracking.module.css'
 import { trackingTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const texts = trackingTexts.home
 
@@ -24,7 +25,7 @@ export function TrackingHome() {
       </Section>
       <Section id="sources" title={texts.sourcesTitle}>
         <Points list={texts.sources} />
-        <p className={css.quiet}>{texts.closed}</p>
+        <p className={kit.soft}>{texts.closed}</p>
       </Section>
     </div>
   )

@@ -7,6 +7,7 @@ import type { OpenedDialog } from '../../components/late.tsx'
 import css from './chosen-dialog.module.css'
 import type { ChosenHair } from './chosen-hair.ts'
 import { tryOnTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 interface ChosenDialogProps extends OpenedDialog {
   readonly styles: readonly ChosenHair[]
@@ -43,7 +44,7 @@ export function ChosenDialog({ styles, opened, onChange, onClose }: ChosenDialog
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={kit.answers}>
         <Button variant="quiet" onClick={() => keep(() => false)}>
           {tryOnTexts.takeAllAway}
         </Button>

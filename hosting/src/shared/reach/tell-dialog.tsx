@@ -15,6 +15,7 @@ import { OwnHairLines } from './own-hair-lines.tsx'
 import { looksLikeFringe, reaches, saidLengths, saidReach } from './said-lengths.ts'
 import css from './tell-dialog.module.css'
 import { tellTexts as texts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 interface TellDialogProps extends OpenedDialog {
   /** One’s own. */
@@ -46,7 +47,7 @@ function TellForm({ photo, onClose }: Omit<TellDialogProps, 'opened'>) {
   const { isPending, keep } = useKeepTold(photo, onClose)
   return (
     <form
-      className={css.form}
+      className={kit.stack}
       onSubmit={(event) => {
         event.preventDefault()
         const lengths = reach && saidLengths(reach, front === 'fringe')

@@ -15,6 +15,7 @@ import side from '../salon-kit.module.css'
 import css from './integration.module.css'
 import { ShownOnce } from './shown-code.tsx'
 import { keyTexts as texts } from './texts.ts'
+import kit from '../../../components/kit.module.css'
 
 /** The keys of a salon's programs. */
 export function Keys() {
@@ -38,18 +39,18 @@ interface KeyListProps {
 }
 
 function KeyList({ keys, onChange }: KeyListProps) {
-  if (keys.length === 0) return <p className={css.quiet}>{texts.empty}</p>
+  if (keys.length === 0) return <p className={kit.soft}>{texts.empty}</p>
   return (
     <ul className={css.list}>
       {keys.map((key) => (
         <li key={key.key_id}>
           <div>
             <p className={css.name}>{key.name}</p>
-            <p className={css.quiet}>
+            <p className={kit.soft}>
               <code translate="no">{key.prefix}…</code>{' '}
               {key.scopes.map((scope) => texts.scopes[scope]).join(' · ')}
             </p>
-            <p className={css.quiet}>
+            <p className={kit.soft}>
               {key.last_used_at === null ? texts.unused : texts.used(formatDay(key.last_used_at))}
             </p>
           </div>

@@ -15,6 +15,7 @@ import side from '../salon-kit.module.css'
 import css from './integration.module.css'
 import { ShownOnce } from './shown-code.tsx'
 import { webhookTexts as texts } from './texts.ts'
+import kit from '../../../components/kit.module.css'
 
 /** Where a salon's own software is told what happens. */
 export function Webhook() {
@@ -134,7 +135,7 @@ function Deliveries({ deliveries }: { deliveries: readonly HookDelivery[] }) {
     <>
       <h3 id="deliveries">{texts.deliveries}</h3>
       {deliveries.length === 0 ? (
-        <p className={css.quiet}>{texts.none}</p>
+        <p className={kit.soft}>{texts.none}</p>
       ) : (
         <div className={css.tableFrame} role="region" aria-labelledby="deliveries" tabIndex={0}>
           <table className={css.table}>

@@ -14,7 +14,7 @@ const site = process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000'
 
 /** What several pages are made of. */
 const parts =
-  /components\/(error|message|empty|signed-out)-state|components\/(card-parts|search-field|page|chips|label-chips|more-button|pending-button)\.|lib\/(use-(debounced|pages|form|is-prerendered)|first-data)|swr\/dist\/infinite/
+  /components\/(error|message|signed-out)-state|components\/(not-loaded|card-parts|search-field|page|chips|label-chips|more-button|pending-button)\.|lib\/(use-(debounced|pages|form|is-prerendered)|first-data)|swr\/dist\/infinite/
 
 /** What shows a picture on several pages, the home page among them. */
 const pictures =

@@ -1,7 +1,12 @@
 import { matchRoutes } from 'react-router'
-import type { RouteObject } from 'react-router'
+import type { Params, RouteObject } from 'react-router'
 import type { FirstRead } from '../lib/first-reads.ts'
-import type { PageHandle } from './page-handle.ts'
+
+/** What a page may export as `handle`. */
+export interface PageHandle {
+  /** What it cannot show anything without. */
+  readonly firstReads: (params: Params) => readonly FirstRead[]
+}
 
 /**
  * Loads what the lazy routes of `path` need, so that the first render can show them at once.

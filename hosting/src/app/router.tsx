@@ -47,7 +47,6 @@ export const routes: RouteObject[] = [
           page('articles/:slug', () => import('./routes/article.tsx')),
           page('login-success', () => import('./routes/login-success.tsx')),
           page('tracking/*', () => import('./routes/tracking.tsx')),
-          page('salon-kit/*', () => import('./routes/salon-kit.tsx')),
           page('privacy', () => import('./routes/privacy.tsx')),
           page('terms', () => import('./routes/terms.tsx')),
           { path: '403', element: <ErrorPage status={403} /> },

@@ -1,23 +1,38 @@
 import type { ReactNode } from 'react'
+import { notify } from '../lib/notify.ts'
+import { useWork } from '../lib/use-work.ts'
 import { Answers } from './answers.tsx'
+import type { ButtonProps } from './button.tsx'
 import kit from './kit.module.css'
 import css from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { DialogButton, type OpenedDialog } from './late.tsx'
 
-interface ConfirmDialogProps {
-  readonly opened: boolean
+interface ConfirmDialogProps extends OpenedDialog {
   readonly title: string
-  readonly texts: { readonly keep: string; readonly confirm: string; readonly pending: string }
-  readonly isPending: boolean
-  readonly onConfirm: () => void
-  readonly onClose: () => void
+  readonly texts: {
+    readonly keep: string
+    readonly confirm: string
+    readonly pending: string
+    /** Told once it is done. */
+    readonly done?: string
+  }
   /** What will be lost. */
   readonly children: ReactNode
+  readonly onConfirm: () => Promise<unknown>
 }
 
-/** Asks once before something is lost for good. */
+/** Asks once before something is lost for good, and does it. What fails is told, and can be tried again. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, texts, isPending, onConfirm, onClose, children } = props
+  const { opened, title, texts, onConfirm, onClose, children } = props
+  const { isPending, run } = useWork()
+
+  async function confirm() {
+    if (!(await run(onConfirm))) return
+    onClose()
+    if (texts.done !== undefined) notify({ tone: 'success', message: texts.done })
+  }
+
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <div className={kit.soft}>{children}</div>
@@ -27,9 +42,28 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           variant="danger"
           isPending={isPending}
           onKeep={onClose}
-          onConfirm={onConfirm}
+          onConfirm={() => void confirm()}
         />
       </div>
     </Dialog>
+  )
+}
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
+  readonly texts: ConfirmDialogProps['texts'] & { readonly title: string; readonly text: string }
+  readonly work: () => Promise<unknown>
+}
+
+/** A button for what is lost for good: it asks once. */
+export function ConfirmButton({ texts, work, ...button }: ConfirmButtonProps) {
+  return (
+    <DialogButton
+      {...button}
+      dialog={(state) => (
+        <ConfirmDialog {...state} title={texts.title} texts={texts} onConfirm={work}>
+          <p>{texts.text}</p>
+        </ConfirmDialog>
+      )}
+    />
   )
 }

@@ -5,10 +5,9 @@ import { texts } from '../lib/texts.ts'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { useModal } from './use-modal.ts'
+import type { OpenedDialog } from './late.tsx'
 
-interface DialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
+interface DialogProps extends OpenedDialog {
   readonly title: string
   /** Pixels. */
   readonly width?: number

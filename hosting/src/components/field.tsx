@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ComponentPropsWithoutRef } from 'react'
+import type { AriaAttributes, ComponentPropsWithoutRef, ReactNode } from 'react'
 import kit from './kit.module.css'
 import { cx } from '../lib/cx.ts'
 import css from './field.module.css'
@@ -12,38 +12,26 @@ interface FieldProps {
   readonly name: string
   /** What is wrong with it. */
   readonly issue?: string | undefined
-  readonly hint?: string
+  readonly hint?: string | undefined
 }
 
 /** One line of text in a form. */
-export function TextField({
-  label,
-  name,
-  issue,
-  hint,
-  ...input
-}: FieldProps & ComponentPropsWithoutRef<'input'>) {
-  const about = useAbout(issue, hint)
+export function TextField(props: FieldProps & ComponentPropsWithoutRef<'input'>) {
+  const { label, issue, hint, ...input } = props
   return (
-    <Labelled label={label} about={about} issue={issue} hint={hint}>
-      <input className={box} id={about.id} name={name} {...about.aria} {...input} />
-    </Labelled>
+    <Field label={label} issue={issue} hint={hint}>
+      {(about) => <input className={box} {...about} {...input} />}
+    </Field>
   )
 }
 
 /** Several lines of text in a form. */
-export function TextAreaField({
-  label,
-  name,
-  issue,
-  hint,
-  ...input
-}: FieldProps & ComponentPropsWithoutRef<'textarea'>) {
-  const about = useAbout(issue, hint)
+export function TextAreaField(props: FieldProps & ComponentPropsWithoutRef<'textarea'>) {
+  const { label, issue, hint, ...area } = props
   return (
-    <Labelled label={label} about={about} issue={issue} hint={hint}>
-      <textarea className={box} id={about.id} name={name} rows={4} {...about.aria} {...input} />
-    </Labelled>
+    <Field label={label} issue={issue} hint={hint}>
+      {(about) => <textarea className={box} rows={4} {...about} {...area} />}
+    </Field>
   )
 }
 
@@ -55,60 +43,49 @@ interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithoutRef<'se
 
 /** One of a few choices in a form. `options` by value. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, name, issue, hint, placeholder, options, ...select } = props
-  const about = useAbout(issue, hint)
+  const { label, issue, hint, placeholder, options, ...select } = props
   return (
-    <Labelled label={label} about={about} issue={issue} hint={hint}>
-      <select className={box} id={about.id} name={name} {...about.aria} {...select}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {Object.entries(options).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </Labelled>
+    <Field label={label} issue={issue} hint={hint}>
+      {(about) => (
+        <select className={box} {...about} {...select}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {Object.entries(options).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 
-function useAbout(issue: string | undefined, hint: string | undefined) {
+interface LabelledProps extends Omit<FieldProps, 'name'> {
+  /** What is written into, with what ties it to the words around it. */
+  readonly children: (about: AriaAttributes & { readonly id: string }) => ReactNode
+}
+
+function Field({ label, issue, hint, children }: LabelledProps) {
   const id = useId()
   const [issueId, hintId] = [`${id}-issue`, `${id}-hint`]
-  const describedBy = [issue !== undefined && issueId, hint !== undefined && hintId]
-    .filter((part) => part !== false)
-    .join(' ')
-  return {
-    id,
-    issueId,
-    hintId,
-    aria: {
-      'aria-invalid': issue !== undefined || undefined,
-      'aria-describedby': describedBy === '' ? undefined : describedBy,
-    },
-  }
-}
-
-interface LabelledProps extends Pick<FieldProps, 'label'> {
-  readonly issue: string | undefined
-  readonly hint: string | undefined
-  readonly about: ReturnType<typeof useAbout>
-  readonly children: React.ReactNode
-}
-
-function Labelled({ label, about, issue, hint, children }: LabelledProps) {
+  const said = [issue !== undefined && issueId, hint !== undefined && hintId].filter(Boolean)
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={about.id}>
+      <label className={css.label} htmlFor={id}>
         {label}
       </label>
-      {children}
+      {children({
+        id,
+        'aria-invalid': issue !== undefined || undefined,
+        'aria-describedby': said.join(' ') || undefined,
+      })}
       {hint !== undefined && (
-        <p className={css.hint} id={about.hintId}>
+        <p className={css.hint} id={hintId}>
           {hint}
         </p>
       )}
       {issue !== undefined && (
-        <p className={css.issue} id={about.issueId}>
+        <p className={css.issue} id={issueId}>
           {issue}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import kit from './kit.module.css'
 
@@ -8,13 +8,16 @@ interface IconButtonProps {
   readonly className?: string | undefined
   /** For what is switched on and off. */
   readonly isPressed?: boolean
-  readonly onClick: () => void
+  /** It does nothing now, and keeps the focus: it may be pressed again and again up to here. */
+  readonly isAtEnd?: boolean
+  readonly onClick: MouseEventHandler<HTMLButtonElement>
   /** The icon, hidden from screen readers. */
   readonly children: ReactNode
 }
 
 /** An icon to press, as large as a finger. */
-export function IconButton({ label, className, isPressed, onClick, children }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, className, isPressed, isAtEnd = false, onClick, children } = props
   return (
     <button
       type="button"
@@ -22,7 +25,8 @@ export function IconButton({ label, className, isPressed, onClick, children }: I
       aria-label={label}
       title={label}
       aria-pressed={isPressed}
-      onClick={onClick}
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onClick}
     >
       {children}
     </button>

@@ -1,5 +1,4 @@
 import type { LabelCount } from '@hairstyle/contract/api/library.ts'
-import { texts } from '../lib/texts.ts'
 import { Chips } from './chips.tsx'
 import css from './label-chips.module.css'
 
@@ -24,7 +23,7 @@ export function LabelChips({ title, labels, chosen, onChoose }: LabelChipsProps)
     words: capitalized(label),
     isOn: label === chosen,
   }))
-  const everything = { id: '', words: texts.everything, isOn: chosen === null }
+  const everything = { id: '', words: 'All', isOn: chosen === null }
   return (
     <div className={css.labels}>
       <Chips

@@ -1,5 +1,4 @@
 import { Button } from './button.tsx'
-import { texts } from '../lib/texts.ts'
 import css from './more-button.module.css'
 
 interface MoreButtonProps {
@@ -12,7 +11,7 @@ export function MoreButton({ isLoading, onMore }: MoreButtonProps) {
   return (
     <div className={css.more}>
       <Button variant="quiet" aria-disabled={isLoading} onClick={isLoading ? undefined : onMore}>
-        {isLoading ? texts.loadingMore : texts.more}
+        {isLoading ? 'Loading…' : 'Show more'}
       </Button>
     </div>
   )

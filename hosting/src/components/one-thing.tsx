@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { isNothingThere } from '../lib/api-error.ts'
-import { ErrorState } from './error-state.tsx'
 import { MessageState } from './message-state.tsx'
 import { PageHead } from './page-head.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import type { NotLoadedProps } from './not-loaded.tsx'
 
 export interface OneThingProps<Thing> {
   readonly read: {
@@ -14,11 +15,14 @@ export interface OneThingProps<Thing> {
   /** Whether it is there no longer, although its id is known. */
   readonly isEnded?: boolean
   /** What is said where it is not there, and where it did not load. */
-  readonly texts: { readonly goneTitle: string; readonly goneText: string; readonly failed: string }
+  readonly texts: NotLoadedProps['texts'] & {
+    readonly goneTitle: string
+    readonly goneText: string
+  }
   /** Where else to go. */
   readonly elsewhere: ReactNode
-  /** Stands for it while it loads. */
-  readonly loading: ReactNode
+  /** Stands for it while it loads, where that is more than room. */
+  readonly loading?: ReactElement
   readonly children: (thing: Thing) => ReactNode
 }
 
@@ -28,7 +32,7 @@ export interface OneThingProps<Thing> {
  */
 export function OneThing<Thing>(props: OneThingProps<Thing>) {
   const { read, path, isEnded = false, texts, elsewhere, loading, children } = props
-  const { goneTitle, goneText, failed } = texts
+  const { goneTitle, goneText } = texts
   if (isEnded || isNothingThere(read.error)) {
     return (
       <>
@@ -38,7 +42,9 @@ export function OneThing<Thing>(props: OneThingProps<Thing>) {
     )
   }
   if (read.data !== undefined) return children(read.data)
-  if (!read.error) return loading
-  const retry = () => void read.mutate()
-  return <ErrorState level={1} title={failed} error={read.error} onRetry={retry} />
+  return (
+    <NotLoaded level={1} texts={texts} error={read.error} onRetry={read.mutate}>
+      {loading}
+    </NotLoaded>
+  )
 }

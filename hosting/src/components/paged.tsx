@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Pages } from '../lib/use-pages.ts'
-import { ErrorState } from './error-state.tsx'
 import { MoreButton } from './more-button.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 interface PagedProps<Item> {
   readonly pages: Pages<Item>
   /** What is said where they did not load. */
   readonly failed: string
   /** Stands for them while they load. */
-  readonly loading: ReactNode
+  readonly loading: ReactElement
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
@@ -19,10 +19,10 @@ export function Paged<Item>({ pages, failed, loading, children }: PagedProps<Ite
     <>
       {items ? (
         children(items)
-      ) : error ? (
-        <ErrorState title={failed} error={error} onRetry={retry} />
       ) : (
-        loading
+        <NotLoaded texts={{ failed }} error={error} onRetry={retry}>
+          {loading}
+        </NotLoaded>
       )}
       {hasMore && <MoreButton isLoading={isLoadingMore} onMore={more} />}
     </>

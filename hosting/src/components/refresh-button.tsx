@@ -3,7 +3,6 @@ import { useWork } from '../lib/use-work.ts'
 import { Button } from './button.tsx'
 import { notify } from '../lib/notify.ts'
 import kit from './kit.module.css'
-import css from './refresh-button.module.css'
 
 const messageMs = 1200
 const texts = { action: 'Refresh', pending: 'Refreshing…', done: 'Refresh successfully' } as const
@@ -19,7 +18,6 @@ export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) 
   return (
     <Button
       variant="quiet"
-      className={css.button}
       aria-busy={isPending}
       aria-disabled={isPending}
       onClick={() => {

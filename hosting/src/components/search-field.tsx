@@ -2,7 +2,6 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { countSearch } from '../lib/count-search.ts'
-import { texts } from '../lib/texts.ts'
 import { useDebouncedCallback } from '../lib/use-debounced-callback.ts'
 import { IconButton } from './icon-button.tsx'
 import kit from './kit.module.css'
@@ -17,6 +16,7 @@ interface SearchFieldProps {
 }
 
 const typingPauseMs = 150
+const clearLabel = 'Clear the search'
 
 /**
  * Types freely and tells the page after each pause, since browsers limit how often an address may change. What is
@@ -76,7 +76,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       />
       {text !== '' && (
         <IconButton
-          label={texts.clearSearch}
+          label={clearLabel}
           className={css.clear}
           onClick={() => {
             setText('')

@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { openSignIn } from '../lib/sign-in-gate.ts'
 import { texts } from '../lib/texts.ts'
@@ -8,17 +9,20 @@ import type { MessageStateProps } from './message-state.tsx'
 interface SignedOutStateProps extends Pick<MessageStateProps, 'level'> {
   readonly title: string
   readonly text: string
+  /** Said in the dialog that signs in. */
+  readonly reason?: string
+  /** Another way to sign in. */
+  readonly action?: ReactNode
 }
 
 /** A page for one person only, seen by nobody in particular. */
-export function SignedOutState({ title, text, ...props }: SignedOutStateProps) {
+export function SignedOutState({ reason, action, ...props }: SignedOutStateProps) {
+  const signIn = () => openSignIn({ reason: reason ?? null })
   return (
     <MessageState
       {...props}
       picture={<IconLock size={56} stroke={1.3} aria-hidden />}
-      title={title}
-      text={text}
-      action={<Button onClick={() => openSignIn()}>{texts.nav.signIn}</Button>}
+      action={action ?? <Button onClick={signIn}>{texts.nav.signIn}</Button>}
     />
   )
 }

@@ -3,8 +3,12 @@ import { shareLink } from './share-sheet.ts'
 
 interface HandOutTexts {
   readonly copied: string
+  /** What to do instead. */
   readonly copyFailed: string
 }
+
+/** So long somebody is told what to copy by hand. */
+const readMs = 60_000
 
 /** Hands a link to the system's share sheet, or copies it, and says how that went. */
 export async function handOut(url: string, title: string, texts: HandOutTexts): Promise<void> {
@@ -23,6 +27,6 @@ async function tellCopied(copy: () => Promise<boolean>, texts: HandOutTexts): Pr
   try {
     if (await copy()) notify({ tone: 'success', message: texts.copied })
   } catch {
-    notify({ tone: 'error', message: texts.copyFailed })
+    notify({ tone: 'error', message: texts.copyFailed, durationMs: readMs })
   }
 }

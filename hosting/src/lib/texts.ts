@@ -2,10 +2,6 @@
 export const texts = {
   brand: 'Hairstyle',
   close: 'Close',
-  clearSearch: 'Clear the search',
-  everything: 'All',
-  more: 'Show more',
-  loadingMore: 'Loading…',
   errors: {
     unexpected: 'That did not work, and it is our fault. Please try again in a moment.',
     offline: 'You seem to be offline. Please check your connection and try again.',

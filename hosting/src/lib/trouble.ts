@@ -1,4 +1,3 @@
-import { retryPictures } from './retry-pictures.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
@@ -76,5 +75,13 @@ export function watchConnection() {
       // Browsers tell of both a little before they are true.
       setTimeout(look, 2000)
     })
+  }
+}
+
+/** Has those pictures fetched anew that could not be: browsers do not try again by themselves. */
+function retryPictures() {
+  for (const image of document.images) {
+    const { src } = image
+    if (image.complete && image.naturalWidth === 0 && src !== '') image.src = src
   }
 }

@@ -21,7 +21,6 @@ export function OneArticle({ slug, path, all, children }: OneArticleProps) {
       path={path}
       texts={texts}
       elsewhere={<ActionLink to={all}>{texts.all}</ActionLink>}
-      loading={<div role="status" aria-label={texts.loading} />}
     >
       {children}
     </OneThing>

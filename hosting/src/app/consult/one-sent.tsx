@@ -1,12 +1,11 @@
-import type { SentConsultation } from '@hairstyle/contract/api/consultations.ts'
 import { useState } from 'react'
 import { MessageState } from '../../components/message-state.tsx'
 import { SentPage } from '../../features/consult/sent-page.tsx'
 import { sentTexts as texts } from '../../features/consult/texts.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { drawingDelayMs } from '../../shared/salon/drawn-choice.tsx'
 import { ClientThing } from './client-thing.tsx'
 
-const drawingMs = 3000
 const watchingMs = 30_000
 const path = '/consult/sent'
 
@@ -19,7 +18,7 @@ interface OneSentProps {
 export function OneSent({ id, secret }: OneSentProps) {
   const [isErased, setErased] = useState(false)
   const read = useApi('POST /consult/sent/:id', isErased ? null : { id, secret }, {
-    refreshInterval: (sent) => (sent && isDrawing(sent) ? drawingMs : watchingMs),
+    refreshInterval: (sent) => drawingDelayMs(sent) || watchingMs,
   })
   if (isErased) {
     return <MessageState level={1} role="status" title={texts.goneTitle} text={texts.erasedText} />
@@ -37,8 +36,4 @@ export function OneSent({ id, secret }: OneSentProps) {
       )}
     </ClientThing>
   )
-}
-
-function isDrawing({ choices }: SentConsultation): boolean {
-  return choices.some(({ status }) => status === 'queued' || status === 'processing')
 }

@@ -5,7 +5,7 @@ import { ArticleText } from '../../features/articles/article-text.tsx'
 import { ArticleStyles } from '../../features/articles/article-styles.tsx'
 import { paths } from '../../lib/paths.ts'
 import { OneArticle } from '../articles/one-article.tsx'
-import type { PageHandle } from '../page-handle.ts'
+import type { PageHandle } from '../load-route.ts'
 import { useQuickTry } from '../try-on/use-quick-try.ts'
 
 export const handle = {

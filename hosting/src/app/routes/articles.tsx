@@ -1,5 +1,4 @@
-import { PageHead } from '../../components/page-head.tsx'
-import { Page, PageTitle } from '../../components/page.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { ArticleList } from '../../features/articles/article-list.tsx'
 import { articleTexts as texts } from '../../features/articles/texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -7,10 +6,8 @@ import { paths } from '../../lib/paths.ts'
 /** Things to read. */
 export function Component() {
   return (
-    <Page>
-      <PageHead title={texts.documentTitle} description={texts.lead} path={paths.articles()} />
-      <PageTitle title={texts.title} lead={texts.lead} />
+    <TitledPage texts={texts} path={paths.articles()}>
       <ArticleList />
-    </Page>
+    </TitledPage>
   )
 }

@@ -28,7 +28,6 @@ function OneBlogger({ nickname }: { nickname: string }) {
       path={paths.blogger(nickname)}
       texts={texts}
       elsewhere={<ActionLink to={paths.bloggers()}>{texts.all}</ActionLink>}
-      loading={<div role="status" aria-label={texts.loading} />}
     >
       {(blogger) => (
         <>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { PageHead } from '../../components/page-head.tsx'
-import { Page, PageTitle } from '../../components/page.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { InfluencerForm, SuggestForm } from '../../features/bloggers/join-forms.tsx'
 import { joinTexts as texts } from '../../features/bloggers/texts.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,9 +8,7 @@ import css from './join.module.css'
 /** For bloggers who want to be listed, and for people who know one. */
 export function Component() {
   return (
-    <Page>
-      <PageHead title={texts.documentTitle} description={texts.lead} path={paths.join()} />
-      <PageTitle title={texts.title} lead={texts.lead} />
+    <TitledPage texts={texts} path={paths.join()}>
       <div className={css.forms}>
         <section aria-labelledby="listed">
           <h2 id="listed" className={css.title}>
@@ -30,6 +27,6 @@ export function Component() {
       <p className={css.salons}>
         {texts.salons} <Link to={paths.salonKit()}>{texts.toSalons}</Link>
       </p>
-    </Page>
+    </TitledPage>
   )
 }

@@ -1,9 +1,7 @@
-import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
+import { SignedOutState } from '../../components/signed-out-state.tsx'
 import { LooksHeading } from '../../features/creations/looks-heading.tsx'
 import { MyLooks } from '../../features/creations/my-looks.tsx'
 import { mineTexts } from '../../features/creations/texts.ts'
@@ -11,7 +9,6 @@ import { MyPhotos } from '../../features/photo/my-photos.tsx'
 import { SurveyInvitation } from '../../features/survey/survey-invitation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { openSignIn } from '../../lib/sign-in-gate.ts'
 import { forgetPhoto } from '../../shared/try-on/draft.ts'
 import { useAdjust, useOtherStyle } from '../try-on/use-adjust.ts'
 
@@ -31,15 +28,10 @@ export function Component() {
       ) : (
         <>
           <LooksHeading />
-          <EmptyState
-            picture={<IconLock size={56} stroke={1.3} aria-hidden />}
+          <SignedOutState
             title={mineTexts.signInTitle}
             text={mineTexts.signInText}
-            action={
-              <Button onClick={() => openSignIn({ reason: mineTexts.signInReason })}>
-                {mineTexts.signIn}
-              </Button>
-            }
+            reason={mineTexts.signInReason}
           />
         </>
       )}

@@ -1,4 +1,3 @@
-import { PageHead } from '../../components/page-head.tsx'
 import { LegalText } from '../../features/legal/legal-text.tsx'
 import { readOperator } from '../../features/legal/operator.ts'
 import { privacyTexts } from '../../features/legal/texts.ts'
@@ -8,10 +7,5 @@ import { paths } from '../../lib/paths.ts'
 const page = privacyTexts(readOperator(import.meta.env), finisher, import.meta.env.VITE_REGION)
 
 export function Component() {
-  return (
-    <>
-      <PageHead title={page.title} description={page.description} path={paths.privacy()} />
-      <LegalText page={page} />
-    </>
-  )
+  return <LegalText page={page} path={paths.privacy()} />
 }

@@ -8,7 +8,7 @@ import { salonCardTexts as texts } from '../../features/salon-card/texts.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
-import type { PageHandle } from '../page-handle.ts'
+import type { PageHandle } from '../load-route.ts'
 
 export const handle = {
   firstReads: ({ cardId = '' }) => [['GET /hairstyle/mine/card/:id', { id: cardId }]],

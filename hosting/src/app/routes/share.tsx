@@ -7,7 +7,7 @@ import { SharePage } from '../../features/sharing/share-page.tsx'
 import { shareTexts } from '../../shared/sharing/texts.ts'
 import { useShare } from '../../features/sharing/use-share.ts'
 import { paths } from '../../lib/paths.ts'
-import type { PageHandle } from '../page-handle.ts'
+import type { PageHandle } from '../load-route.ts'
 
 export const handle = {
   firstReads: ({ shareId = '' }) => [['GET /hairstyle/mine/share/:id', { id: shareId }]],
@@ -39,7 +39,6 @@ function OneShare({ shareId }: { shareId: string }) {
           {isEnded ? shareTexts.tryYourself : shareTexts.explore}
         </ActionLink>
       }
-      loading={<div role="status" aria-label={shareTexts.loading} />}
     >
       {(share) => (
         <>

@@ -2,13 +2,15 @@ import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
 import { LeftCheckout } from '../../features/shop/left-checkout.tsx'
 import { returnTexts as texts } from '../../features/shop/texts.ts'
-import { useReturn } from '../../features/shop/use-way-back.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { DraftPreview } from '../shop/draft-preview.tsx'
+import { useReturn } from '../../shared/shop/use-return.ts'
 
 /** Where the checkout leads when it is left: `order_id` and `back` in the address. */
 export function Component() {
-  const { orderId, back, isLogin } = useReturn()
+  const { isLogin } = useSession()
+  const { orderId, back } = useReturn(paths.library())
   return (
     <Page width="text">
       <PageHead

@@ -4,15 +4,15 @@ import { Page } from '../../components/page.tsx'
 import { SignedOutState } from '../../components/signed-out-state.tsx'
 import { PurchaseResult } from '../../features/shop/purchase-result.tsx'
 import { returnTexts as texts } from '../../features/shop/texts.ts'
-import { useReturn } from '../../features/shop/use-way-back.ts'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { useDraft } from '../../shared/try-on/draft.ts'
 import { continueWish, countWished, wishToContinue } from '../../shared/try-on/wish.ts'
 import { DraftPreview } from '../shop/draft-preview.tsx'
 
 /** Where the checkout leads after paying: `order_id` and `back` in the address. */
 export function Component() {
-  const { orderId, back, isLogin } = useReturn()
+  const { isLogin } = useSession()
   return (
     <Page width="text">
       <PageHead
@@ -22,7 +22,7 @@ export function Component() {
         path={paths.shopSuccess()}
       />
       {isLogin ? (
-        <PurchaseResult orderId={orderId} back={back} wayOn={<WayOn to={back} />} />
+        <PurchaseResult otherwise={paths.library()} wayOn={(back) => <WayOn to={back} />} />
       ) : (
         <SignedOutState level={1} title={texts.signIn} text={texts.signInText} />
       )}

@@ -16,6 +16,7 @@ import { linkTexts } from '../../features/salon-kit/links/texts.ts'
 import { salonKitPaths } from '../../lib/salon-kit-paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useApi } from '../../lib/use-api.ts'
+import { drawingDelayMs } from '../../shared/salon/drawn-choice.tsx'
 import { SalonPage } from './salon-page.tsx'
 
 /** Links before the appointment. */
@@ -52,16 +53,12 @@ export function ConsultationPage() {
   )
 }
 
-const drawingMs = 3000
-
 function OneConsultation({ id }: { readonly id: string }) {
   const navigate = useNavigate()
   const read = useApi(
     'GET /salon-kit/consultation/info/:id',
     { id },
-    {
-      refreshInterval: (consultation) => (consultation && isDrawing(consultation) ? drawingMs : 0),
-    },
+    { refreshInterval: drawingDelayMs },
   )
   useMarkSeen(id, read.data)
   const inbox = salonKitPaths.inbox()
@@ -98,8 +95,4 @@ function useMarkSeen(id: string, consultation: Consultation | undefined) {
   useEffect(() => {
     if (isNew) onOpened()
   }, [isNew])
-}
-
-function isDrawing({ choices }: Consultation): boolean {
-  return choices.some(({ status }) => status === 'queued' || status === 'processing')
 }

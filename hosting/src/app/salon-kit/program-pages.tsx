@@ -59,15 +59,15 @@ export function PlanPage() {
 
 /** Where the checkout leads after paying: `order_id` and `back` in the address. */
 export function BoughtPage() {
-  const { orderId, back } = useReturn(salonKitPaths.plan())
-  const wayOn = (
-    <ActionLink size="lg" to={salonKitPaths.plan()}>
+  const plan = salonKitPaths.plan()
+  const wayOn = () => (
+    <ActionLink size="lg" to={plan}>
       {salonPlanTexts.toPlan}
     </ActionLink>
   )
   return (
     <SalonPage title={salonPlanTexts.boughtHead} path={salonKitPaths.bought()} hasOwnTitle>
-      {() => <PurchaseResult orderId={orderId} back={back} wayOn={wayOn} />}
+      {() => <PurchaseResult otherwise={plan} wayOn={wayOn} />}
     </SalonPage>
   )
 }

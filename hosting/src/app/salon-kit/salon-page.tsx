@@ -1,12 +1,11 @@
 import { IconScissors } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionLink } from '../../components/action.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page, PageTitle } from '../../components/page.tsx'
 import { SignedOutState } from '../../components/signed-out-state.tsx'
-import css from '../../features/salon-kit/salon-kit.module.css'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { salonKitTexts } from '../../features/salon-kit/texts.ts'
 import { useSalon } from '../../features/salon-kit/use-salon.ts'
 import type { OpenSalon } from '../../features/salon-kit/use-salon.ts'
@@ -73,11 +72,10 @@ function Owned({ header, children }: OwnedProps) {
       />
     )
   }
-  if (error) return <ErrorState level={1} title={texts.failed} error={error} onRetry={retry} />
   return (
     <>
-      {header}
-      <div className={css.loading} role="status" aria-label={texts.loading} />
+      {!error && header}
+      <NotLoaded level={1} texts={texts} error={error} onRetry={retry} />
     </>
   )
 }

@@ -11,6 +11,14 @@ import { texts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
 import styles from './header.module.css'
 
+const mainLinks = [
+  { to: paths.library(), label: texts.nav.styles },
+  { to: paths.bloggers(), label: texts.nav.bloggers },
+  { to: paths.articles(), label: texts.nav.articles },
+  { to: paths.shop(), label: texts.nav.shop },
+  { to: paths.mine(), label: texts.nav.mine },
+] as const
+
 export function Header() {
   const { isLogin, user, credits } = useUser()
   return (
@@ -20,21 +28,11 @@ export function Header() {
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label={texts.nav.main}>
-          <NavLink className={styles.link ?? ''} to={paths.library()}>
-            {texts.nav.styles}
-          </NavLink>
-          <NavLink className={styles.link ?? ''} to={paths.bloggers()}>
-            {texts.nav.bloggers}
-          </NavLink>
-          <NavLink className={styles.link ?? ''} to={paths.articles()}>
-            {texts.nav.articles}
-          </NavLink>
-          <NavLink className={styles.link ?? ''} to={paths.shop()}>
-            {texts.nav.shop}
-          </NavLink>
-          <NavLink className={styles.link ?? ''} to={paths.mine()}>
-            {texts.nav.mine}
-          </NavLink>
+          {mainLinks.map(({ to, label }) => (
+            <NavLink key={to} className={styles.link ?? ''} to={to}>
+              {label}
+            </NavLink>
+          ))}
         </nav>
         <div className={styles.account}>
           {credits !== undefined && <CreditsBadge credits={credits} />}
@@ -54,12 +52,8 @@ export function Header() {
   )
 }
 
-const links = [
-  { to: paths.library(), label: texts.nav.styles },
-  { to: paths.mine(), label: texts.nav.mine },
-  { to: paths.shop(), label: texts.nav.shop },
-  { to: paths.bloggers(), label: texts.nav.bloggers },
-  { to: paths.articles(), label: texts.nav.articles },
+/** What a phone's menu has besides. */
+const otherLinks = [
   { to: paths.join(), label: texts.nav.join },
   { to: paths.tracking(), label: texts.nav.tracking },
   { to: paths.salonKit(), label: texts.nav.salonKit },
@@ -75,7 +69,7 @@ function MoreMenu() {
       label={texts.nav.more}
       className={styles.panel}
     >
-      {links.map(({ to, label }) => (
+      {[...mainLinks, ...otherLinks].map(({ to, label }) => (
         <MenuLink key={to} to={to}>
           {label}
         </MenuLink>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { PageHead } from '../../components/page-head.tsx'
-import { Page, PageTitle } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { ArticleList } from '../../features/articles/article-list.tsx'
 import { ArticleText } from '../../features/articles/article-text.tsx'
 import { AddAccountNotice } from '../../features/tracking/add-account-notice.tsx'
@@ -15,11 +16,9 @@ const placesOfArticles = { all: trackingPaths.blog(), one: trackingPaths.article
 /** The articles, for those who write about hair. */
 export function BlogPage() {
   return (
-    <Page>
-      <PageHead title={texts.documentTitle} description={texts.lead} path={paths.articles()} />
-      <PageTitle title={texts.title} lead={texts.lead} />
+    <TitledPage texts={texts} path={paths.articles()}>
       <ArticleList places={placesOfArticles} />
-    </Page>
+    </TitledPage>
   )
 }
 

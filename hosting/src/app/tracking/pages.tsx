@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { PageHead } from '../../components/page-head.tsx'
-import { Page, PageTitle } from '../../components/page.tsx'
+import { PageTitle } from '../../components/page.tsx'
 import { AccountAnalytics } from '../../features/tracking/account-analytics.tsx'
 import { Comparison } from '../../features/tracking/comparison.tsx'
 import { Dashboard } from '../../features/tracking/dashboard.tsx'
@@ -10,65 +9,53 @@ import { Plans } from '../../features/tracking/plans.tsx'
 import { SampleAnalytics } from '../../features/tracking/sample-analytics.tsx'
 import { trackingTexts } from '../../features/tracking/texts.ts'
 import { TrackingHome } from '../../features/tracking/tracking-home.tsx'
-import { TrackingQuestions } from '../../features/tracking/tracking-questions.tsx'
+import { QuestionList } from '../../components/question-list.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { track, useConsent } from '../../lib/analytics.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { Personal } from './personal.tsx'
 
 export function HomePage() {
-  const texts = trackingTexts.home
   return (
-    <Page>
-      <PageHead title={texts.documentTitle} description={texts.lead} path={trackingPaths.home()} />
-      <PageTitle title={texts.title} lead={texts.lead} />
+    <TitledPage texts={trackingTexts.home} path={trackingPaths.home()}>
       <TrackingHome />
-    </Page>
+    </TitledPage>
   )
 }
 
 export function QuestionsPage() {
   const texts = trackingTexts.questions
   return (
-    <Page width="text">
-      <PageHead
-        title={texts.documentTitle}
-        description={trackingTexts.home.lead}
-        path={trackingPaths.questions()}
-      />
-      <PageTitle title={texts.title} />
-      <TrackingQuestions />
-    </Page>
+    <TitledPage
+      texts={texts}
+      description={trackingTexts.home.lead}
+      path={trackingPaths.questions()}
+      width="text"
+    >
+      <QuestionList list={texts.list} />
+    </TitledPage>
   )
 }
 
 export function SamplePage() {
   const texts = trackingTexts.sample
   return (
-    <Page>
-      <PageHead
-        title={texts.documentTitle}
-        description={texts.explain}
-        path={trackingPaths.sample()}
-      />
-      <PageTitle title={texts.title} lead={texts.lead} />
+    <TitledPage texts={texts} description={texts.explain} path={trackingPaths.sample()}>
       <SampleAnalytics />
-    </Page>
+    </TitledPage>
   )
 }
 
 export function PlansPage() {
-  const texts = trackingTexts.plan
   const isWaiting = useConsent() === 'unasked'
   useEffect(() => {
     // Counted when the question is answered, too.
     if (!isWaiting) track('tracking_plan_view', { page: 'plan' })
   }, [isWaiting])
   return (
-    <Page>
-      <PageHead title={texts.documentTitle} description={texts.lead} path={trackingPaths.plan()} />
-      <PageTitle title={texts.title} lead={texts.lead} />
+    <TitledPage texts={trackingTexts.plan} path={trackingPaths.plan()}>
       <Plans />
-    </Page>
+    </TitledPage>
   )
 }
 

@@ -1,9 +1,8 @@
-import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionLink } from '../../components/action.tsx'
-import { MessageState } from '../../components/message-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Page } from '../../components/page.tsx'
+import { SignedOutState } from '../../components/signed-out-state.tsx'
 import { trackingTexts } from '../../features/tracking/texts.ts'
 import { useSession } from '../../lib/session.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
@@ -25,9 +24,8 @@ export function Personal({ title, path, children }: PersonalProps) {
       {isLogin ? (
         children
       ) : (
-        <MessageState
+        <SignedOutState
           level={1}
-          picture={<IconLock size={56} stroke={1.3} aria-hidden />}
           title={signInTitle}
           text={signInText}
           action={<ActionLink to={trackingPaths.signIn()}>{commonTexts.nav.signIn}</ActionLink>}

@@ -1,5 +1,4 @@
 import { ActionLink } from '../../components/action.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { DialogButton } from '../../components/late.tsx'
 import { PageTitle } from '../../components/page.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
@@ -12,6 +11,7 @@ import { passwordTexts } from '../../features/sign-in/password-texts.ts'
 import { trackingTexts } from '../../features/tracking/texts.ts'
 import css from '../../features/tracking/tracking.module.css'
 import { Section } from '../../components/section.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { track } from '../../lib/analytics.ts'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
@@ -39,10 +39,7 @@ export function SettingsPage() {
 
 function Settings() {
   const { user, error, retry } = useUser()
-  if (!user && error) {
-    return <ErrorState title={accountTexts.failed} error={error} onRetry={retry} />
-  }
-  if (!user) return <div className={css.loading} role="status" aria-label={accountTexts.loading} />
+  if (!user) return <NotLoaded texts={accountTexts} error={error} onRetry={retry} />
   return (
     <div className={css.sections}>
       <Profile user={user} />

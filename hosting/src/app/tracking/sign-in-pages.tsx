@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { PageHead } from '../../components/page-head.tsx'
-import { Page, PageTitle } from '../../components/page.tsx'
+import { TitledPage } from '../../components/titled-page.tsx'
 import { ForgottenPasswordForm, PasswordForm } from '../../features/sign-in/password-form.tsx'
 import { passwordTexts } from '../../features/sign-in/password-texts.ts'
 import { currentSession } from '../../lib/session.ts'
@@ -21,27 +20,24 @@ function Entrance({ isNew }: { isNew: boolean }) {
   const target = trackingPaths.dashboard()
   if (wasSignedIn) return <Navigate to={target} replace />
   const { title, lead } = isNew ? passwordTexts.signUp : passwordTexts.signIn
+  const path = isNew ? trackingPaths.signUp() : trackingPaths.signIn()
   return (
-    <Page width="text">
-      <PageHead
-        title={title}
-        description={lead}
-        path={isNew ? trackingPaths.signUp() : trackingPaths.signIn()}
-        isPrivate
-      />
-      <PageTitle title={title} lead={lead} />
+    <TitledPage texts={{ title, lead }} path={path} width="text" isPrivate>
       <PasswordForm key={title} isNew={isNew} target={target} />
-    </Page>
+    </TitledPage>
   )
 }
 
 export function ForgottenPasswordPage() {
   const { title, lead } = passwordTexts.forgotten
   return (
-    <Page width="text">
-      <PageHead title={title} description={lead} path={trackingPaths.forgotPassword()} isPrivate />
-      <PageTitle title={title} lead={lead} />
+    <TitledPage
+      texts={{ title, lead }}
+      path={trackingPaths.forgotPassword()}
+      width="text"
+      isPrivate
+    >
       <ForgottenPasswordForm />
-    </Page>
+    </TitledPage>
   )
 }

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { Section } from '../../components/section.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
+import { DialogButton } from '../../components/late.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,10 +22,7 @@ const DeletionDialog = lazyPart(() => import('./deletion-dialog.tsx'), 'Deletion
 /** Everything about the account of the person signed in. */
 export function Account() {
   const { user, error, retry } = useUser()
-  if (!user && error) {
-    return <ErrorState title={texts.failed} error={error} onRetry={retry} />
-  }
-  if (!user) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (!user) return <NotLoaded texts={texts} error={error} onRetry={retry} />
   return (
     <div className={css.sections}>
       <Credits credits={user.credits} />
@@ -41,7 +38,6 @@ export function Account() {
 
 function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
   const { signOut, isPending } = useSignOut()
-  const [isDeleting, setDeleting] = useState(false)
   return (
     <Section id="leave" title={texts.leave}>
       <div className={css.actions}>
@@ -55,13 +51,14 @@ function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
         >
           {signOutTexts.everywhere}
         </Button>
-        <button type="button" className={css.delete} onClick={() => setDeleting(true)}>
+        <DialogButton
+          variant="plain"
+          className={css.delete}
+          dialog={(state) => <DeletionDialog {...state} owner={user} />}
+        >
           {texts.delete}
-        </button>
+        </DialogButton>
       </div>
-      <Suspense>
-        {isDeleting && <DeletionDialog owner={user} opened onClose={() => setDeleting(false)} />}
-      </Suspense>
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { usePages } from '../../lib/use-pages.ts'
 import chartCss from '../../components/chart.module.css'
 import css from './account.module.css'
 import { accountTexts as texts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const pageSize = 10
 
@@ -43,14 +44,14 @@ function History() {
 }
 
 function Records({ records }: { records: readonly BalanceRecord[] }) {
-  if (records.length === 0) return <p className={css.quiet}>{texts.recordsEmpty}</p>
+  if (records.length === 0) return <p className={kit.soft}>{texts.recordsEmpty}</p>
   return (
     <ul className={css.records}>
       {records.map((record) => (
         <li key={record.record_id}>
           <span>
             {record.title}
-            <small className={css.quiet}>
+            <small className={kit.soft}>
               {texts.types[record.type]} · {formatDay(record.created_at)}
             </small>
           </span>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { Answers } from '../../components/answers.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { call } from '../../lib/api-client.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { notify } from '../../lib/notify.ts'
@@ -13,10 +14,8 @@ import type { Owner, Proof } from '../../shared/sign-in/firebase-auth.ts'
 import css from './account.module.css'
 import { deletionTexts as texts } from './texts.ts'
 
-interface DeletionDialogProps {
+interface DeletionDialogProps extends OpenedDialog {
   readonly owner: Owner
-  readonly opened: boolean
-  readonly onClose: () => void
 }
 
 /** Asks for a typed word and for proof that the account is one's own before it is gone. */

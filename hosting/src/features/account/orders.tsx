@@ -1,8 +1,8 @@
 import type { Order } from '@hairstyle/contract/api/orders.ts'
 import { useState } from 'react'
-import { ErrorState } from '../../components/error-state.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Section } from '../../components/section.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { useApi } from '../../lib/use-api.ts'
@@ -19,12 +19,12 @@ export function Orders() {
     <Section id="orders" title={texts.title}>
       {data ? (
         <OrderList orders={listedOrders(data)} />
-      ) : error ? (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
       ) : (
-        <p className={css.quiet} role="status">
-          {texts.loading}…
-        </p>
+        <NotLoaded texts={texts} error={error} onRetry={mutate}>
+          <p className={kit.soft} role="status">
+            {texts.loading}…
+          </p>
+        </NotLoaded>
       )}
     </Section>
   )
@@ -32,7 +32,7 @@ export function Orders() {
 
 function OrderList({ orders }: { orders: readonly Order[] }) {
   const [isWhole, setWhole] = useState(false)
-  if (orders.length === 0) return <p className={css.quiet}>{texts.empty}</p>
+  if (orders.length === 0) return <p className={kit.soft}>{texts.empty}</p>
   const shown = isWhole ? orders : orders.slice(0, firstShown)
   return (
     <>
@@ -56,7 +56,7 @@ function OrderRow({ order }: { order: Order }) {
     <li>
       <span>
         {title}
-        <small className={css.quiet}>
+        <small className={kit.soft}>
           {checkout_url === null ? texts.statuses[status] : texts.unfinished} · {day}
         </small>
       </span>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Answers } from '../../components/answers.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { OpenedDialog } from '../../components/late.tsx'
+import { Option } from '../../components/option.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { notify } from '../../lib/notify.ts'
@@ -10,7 +11,6 @@ import { useRevalidate } from '../../lib/use-api.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
 import { useWork } from '../../lib/use-work.ts'
 import { planSides } from './plan-side.ts'
-import kit from '../../components/kit.module.css'
 import css from './plan.module.css'
 import { cancelTexts, changeTexts } from './texts.ts'
 
@@ -152,16 +152,16 @@ function PlanForm<Id extends string>(props: PlanFormProps<Id>) {
       <fieldset className={css.reasons}>
         <legend>{question}</legend>
         {choices.map(([id, words]) => (
-          <label key={id} className={kit.option}>
-            <input
-              type="radio"
-              name="choice"
-              value={id}
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-            />
+          <Option
+            key={id}
+            type="radio"
+            name="choice"
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          >
             {words}
-          </label>
+          </Option>
         ))}
       </fieldset>
       {props.children}

@@ -26,15 +26,22 @@ export interface PlanSide {
   readonly count: (action: Action) => void
 }
 
+/** The calls that all products have. */
+function callsOf(plan: '/hairstyle/item/subs' | '/tracking/plan' | '/salon-kit/plan') {
+  return {
+    cancel: (request) => call(`POST ${plan}/cancel`, request),
+    change: (item_id) => call(`POST ${plan}/change`, { item_id }),
+    resume: () => call(`POST ${plan}/resume`, {}),
+  } satisfies Partial<PlanSide>
+}
+
 export const planSides: Readonly<Record<Product, PlanSide>> = {
   credits: {
     texts: sideTexts.credits,
     shownIn: ['GET /user/info', 'GET /hairstyle/item/balance'],
     moves: ['GET /user/info', 'GET /stripe/order/list/hairstyle'],
     plansPath: paths.shop({ back: paths.account() }),
-    cancel: (request) => call('POST /hairstyle/item/subs/cancel', request),
-    change: (item_id) => call('POST /hairstyle/item/subs/change', { item_id }),
-    resume: () => call('POST /hairstyle/item/subs/resume', {}),
+    ...callsOf('/hairstyle/item/subs'),
     count: () => undefined,
   },
   tracking: {
@@ -46,9 +53,7 @@ export const planSides: Readonly<Record<Product, PlanSide>> = {
       'GET /stripe/order/list/hairstyle',
     ],
     plansPath: trackingPaths.plan(),
-    cancel: (request) => call('POST /tracking/plan/cancel', request),
-    change: (item_id) => call('POST /tracking/plan/change', { item_id }),
-    resume: () => call('POST /tracking/plan/resume', {}),
+    ...callsOf('/tracking/plan'),
     count: (action) => track('tracking_settings', { action }),
   },
   salon: {
@@ -56,9 +61,7 @@ export const planSides: Readonly<Record<Product, PlanSide>> = {
     shownIn: ['GET /salon-kit/plan/mine'],
     moves: ['GET /salon-kit/plan/mine', 'GET /stripe/order/list/hairstyle'],
     plansPath: salonKitPaths.plan(),
-    cancel: (request) => call('POST /salon-kit/plan/cancel', request),
-    change: (item_id) => call('POST /salon-kit/plan/change', { item_id }),
-    resume: () => call('POST /salon-kit/plan/resume', {}),
+    ...callsOf('/salon-kit/plan'),
     count: () => undefined,
   },
 }

@@ -1,20 +1,20 @@
 import type { Item, Product, Subscription } from '@hairstyle/contract/api/credits.ts'
 import { ActionLink } from '../../components/action.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { DialogButton } from '../../components/late.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { Section } from '../../components/section.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
+import { WorkButton } from '../../components/work-button.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { notify } from '../../lib/notify.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
-import { useWork } from '../../lib/use-work.ts'
 import css from './account.module.css'
 import { type PlanSide, planSides } from './plan-side.ts'
 import planCss from './plan.module.css'
 import { changeTexts, planTexts as texts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const CancelDialog = lazyPart(() => import('./plan-dialogs.tsx'), 'CancelDialog')
 const ChangeDialog = lazyPart(() => import('./plan-dialogs.tsx'), 'ChangeDialog')
@@ -23,33 +23,17 @@ const cardId = 'plan-card'
 
 /** The monthly plan for try-ons. */
 export function Plan() {
-  const { data, error, mutate } = useApi('GET /hairstyle/item/balance', {})
+  const read = useApi('GET /hairstyle/item/balance', {})
   const { data: items } = useApi('GET /hairstyle/item/list', {})
   const plans = items?.filter(({ kind }) => kind === 'subscription') ?? []
-  return (
-    <PlanSection
-      product="credits"
-      subscription={data?.subscription}
-      plans={plans}
-      error={error}
-      onRetry={() => void mutate()}
-    />
-  )
+  return <PlanSection product="credits" read={read} plans={plans} />
 }
 
 /** The monthly plan for following accounts. */
 export function TrackingPlan() {
-  const { data, error, mutate } = useApi('GET /tracking/plan/mine', {})
+  const read = useApi('GET /tracking/plan/mine', {})
   const { data: offers } = useApi('GET /tracking/plan/list', {})
-  return (
-    <PlanSection
-      product="tracking"
-      subscription={data?.subscription}
-      plans={offers?.plans ?? []}
-      error={error}
-      onRetry={() => void mutate()}
-    />
-  )
+  return <PlanSection product="tracking" read={read} plans={offers?.plans ?? []} />
 }
 
 /** The monthly plan for a salon's invitations; nothing where there never was one. */
@@ -69,22 +53,21 @@ export function SalonPlan({
 }
 
 interface PlanSectionProps extends Omit<PlanCardProps, 'subscription'> {
-  /** Undefined while loading. */
-  readonly subscription: Subscription | null | undefined
-  readonly error: Error | undefined
-  readonly onRetry: () => void
+  readonly read: {
+    readonly data: Pick<PlanCardProps, 'subscription'> | undefined
+    readonly error: Error | undefined
+    readonly mutate: () => unknown
+  }
 }
 
 /** What a plan is, how long it runs, and the ways to change, end or keep it. */
-function PlanSection({ product, subscription, plans, error, onRetry }: PlanSectionProps) {
+function PlanSection({ read: { data, error, mutate }, ...plan }: PlanSectionProps) {
   return (
     <Section id="plan" title={texts.title}>
-      {subscription !== undefined ? (
-        <PlanCard product={product} subscription={subscription} plans={plans} />
-      ) : error ? (
-        <ErrorState title={texts.failed} error={error} onRetry={onRetry} />
+      {data ? (
+        <PlanCard {...plan} subscription={data.subscription} />
       ) : (
-        <div className={planCss.loading} role="status" aria-label={texts.loading} />
+        <NotLoaded className={planCss.loading} texts={texts} error={error} onRetry={mutate} />
       )}
     </Section>
   )
@@ -102,7 +85,7 @@ function PlanCard({ product, subscription, plans }: PlanCardProps) {
   if (subscription === null) {
     return (
       <div className={planCss.card}>
-        <p className={css.quiet}>{own.none}</p>
+        <p className={kit.soft}>{own.none}</p>
         <div className={css.actions}>
           <SeePlans product={product} label={texts.see} />
         </div>
@@ -122,7 +105,7 @@ function PlanCard({ product, subscription, plans }: PlanCardProps) {
         </span>
       </div>
       {item && <p>{own.every(item, formatPrice(item))}</p>}
-      <p className={css.quiet}>
+      <p className={kit.soft}>
         {sentenceOf(own, state, formatDay(subscription.ends_at ?? subscription.current_period_end))}
       </p>
       <div className={css.actions}>
@@ -214,17 +197,17 @@ function SeePlans({ product, label }: { product: Product; label: string }) {
 function ResumePlan({ product }: { readonly product: Product }) {
   const side = planSides[product]
   const setSubscription = useSetSubscription(side.shownIn)
-  const { isPending, run } = useWork()
-  const resume = () =>
-    run(async () => {
-      setSubscription(await side.resume())
-      // This button goes with what it said.
-      document.getElementById(cardId)?.focus({ preventScroll: true })
-      notify({ tone: 'success', message: texts.resumed })
-    })
+
+  async function resume() {
+    setSubscription(await side.resume())
+    // This button goes with what it said.
+    document.getElementById(cardId)?.focus({ preventScroll: true })
+    notify({ tone: 'success', message: texts.resumed })
+  }
+
   return (
-    <PendingButton pending={isPending} pendingText={texts.resuming} onClick={() => void resume()}>
+    <WorkButton pendingText={texts.resuming} work={resume}>
       {texts.resume}
-    </PendingButton>
+    </WorkButton>
   )
 }

@@ -1,14 +1,14 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { Section } from '../../components/section.tsx'
+import { WorkButton } from '../../components/work-button.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
-import { useWork } from '../../lib/use-work.ts'
 import css from './account.module.css'
 import { Avatar } from './avatar.tsx'
 import { accountTexts as texts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
 
@@ -31,7 +31,7 @@ export function Profile({ user }: { user: AnswerOf<'GET /user/info'> }) {
               </span>
             )}
           </p>
-          <p className={css.quiet}>{texts.since(months.format(new Date(user.created_at)))}</p>
+          <p className={kit.soft}>{texts.since(months.format(new Date(user.created_at)))}</p>
         </div>
       </div>
       {!user.email_verified && <VerifyEmail email={user.email} />}
@@ -41,25 +41,20 @@ export function Profile({ user }: { user: AnswerOf<'GET /user/info'> }) {
 
 function VerifyEmail({ email }: { email: string }) {
   const revalidate = useRevalidate()
-  const { isPending, run } = useWork()
-  const send = () =>
-    run(async () => {
-      const { sent } = await call('POST /user/verify/email', { email })
-      // The address may be verified by now, which brings the free try-on.
-      if (!sent) void revalidate(['GET /user/info', 'GET /hairstyle/item/balance/records'])
-      notify({ tone: 'success', message: sent ? texts.verifySent : texts.verifiedAlready })
-    })
+
+  async function send() {
+    const { sent } = await call('POST /user/verify/email', { email })
+    // The address may be verified by now, which brings the free try-on.
+    if (!sent) void revalidate(['GET /user/info', 'GET /hairstyle/item/balance/records'])
+    notify({ tone: 'success', message: sent ? texts.verifySent : texts.verifiedAlready })
+  }
+
   return (
     <div className={css.actions}>
-      <span className={css.quiet}>{texts.notVerified}</span>
-      <PendingButton
-        variant="quiet"
-        pending={isPending}
-        pendingText={texts.verifying}
-        onClick={() => void send()}
-      >
+      <span className={kit.soft}>{texts.notVerified}</span>
+      <WorkButton variant="quiet" pendingText={texts.verifying} work={send}>
         {texts.verify}
-      </PendingButton>
+      </WorkButton>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ArticleSummary } from '@hairstyle/contract/api/articles.ts'
 import type { ImageSet } from '@hairstyle/contract/fields.ts'
 import { Link, useSearchParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { LabelChips } from '../../components/label-chips.tsx'
 import { Paged } from '../../components/paged.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
@@ -106,7 +106,7 @@ interface ArticlesProps {
 function Articles({ articles, places }: ArticlesProps) {
   if (articles.length === 0) {
     return (
-      <EmptyState
+      <MessageState
         title={texts.noneTitle}
         text={texts.noneText}
         action={

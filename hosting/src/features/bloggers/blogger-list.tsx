@@ -1,6 +1,6 @@
 import type { Blogger } from '@hairstyle/contract/api/library.ts'
 import { ActionLink } from '../../components/action.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { LabelChips } from '../../components/label-chips.tsx'
 import { Paged } from '../../components/paged.tsx'
 import { Skeletons } from '../../components/skeletons.tsx'
@@ -46,7 +46,7 @@ export function BloggerList() {
 function Bloggers({ bloggers }: { bloggers: readonly Blogger[] }) {
   if (bloggers.length === 0) {
     return (
-      <EmptyState
+      <MessageState
         title={texts.emptyTitle}
         text={texts.emptyText}
         action={<ActionLink to={paths.join()}>{texts.join}</ActionLink>}

@@ -1,6 +1,6 @@
 import { IconUserHeart } from '@tabler/icons-react'
 import { ActionLink } from '../../components/action.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useApi } from '../../lib/use-api.ts'
@@ -16,7 +16,7 @@ export function FollowedList() {
   if (!data) return <BloggersSkeleton />
   if (data.length === 0) {
     return (
-      <EmptyState
+      <MessageState
         picture={<IconUserHeart size={56} stroke={1.3} aria-hidden />}
         title={texts.emptyTitle}
         text={texts.emptyText}

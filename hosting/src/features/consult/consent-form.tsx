@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
+import { Option } from '../../components/option.tsx'
 import kit from '../../components/kit.module.css'
 import { paths } from '../../lib/paths.ts'
 import css from './consult.module.css'
@@ -41,20 +42,18 @@ export function ConsentForm({ salon, onAgreed }: ConsentFormProps) {
       <fieldset className={css.age}>
         <legend>{texts.age}</legend>
         {(['self', 'guardian'] as const).map((who) => (
-          <label key={who} className={kit.option}>
-            <input type="radio" name="by" checked={by === who} onChange={() => setBy(who)} />
+          <Option key={who} type="radio" name="by" checked={by === who} onChange={() => setBy(who)}>
             {texts[who]}
-          </label>
+          </Option>
         ))}
       </fieldset>
-      <label className={kit.option}>
-        <input
-          type="checkbox"
-          checked={isAgreed}
-          onChange={(event) => setAgreed(event.currentTarget.checked)}
-        />
+      <Option
+        type="checkbox"
+        checked={isAgreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+      >
         {by === 'guardian' ? texts.agreeAsGuardian : texts.agree}
-      </label>
+      </Option>
       <p className={css.issue} role="status">
         {isMissing && (by === null || !isAgreed) && texts.choose}
       </p>

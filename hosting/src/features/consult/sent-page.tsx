@@ -1,20 +1,15 @@
 import type { SentConsultation } from '@hairstyle/contract/api/consultations.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { CompareSlider } from '../../components/compare-slider.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import kit from '../../components/kit.module.css'
-import { PictureFrame } from '../../components/picture-frame.tsx'
+import { ConfirmButton } from '../../components/confirm-dialog.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { call } from '../../lib/api-client.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { handOut } from '../../lib/hand-out.ts'
 import { clientPaths } from '../../lib/salon-kit-paths.ts'
-import { hasShareSheet } from '../../lib/share-sheet.ts'
-import { useWork } from '../../lib/use-work.ts'
 import css from './consult.module.css'
-import { factsOf } from './style-choice.tsx'
 import { eraseTexts, sentTexts as texts } from './texts.ts'
+import { termsLine } from '../../shared/salon/terms.ts'
+import { DrawnChoice } from '../../shared/salon/drawn-choice.tsx'
 
 interface SentPageProps {
   readonly id: string
@@ -45,9 +40,15 @@ export function SentPage({ id, secret, sent, onStale, onErased }: SentPageProps)
       <ul className={css.looks}>
         {choices.map((choice, index) => (
           <li key={index}>
-            <Look choice={choice} before={sent.before} isFirst={index === 0} onStale={onStale} />
+            <DrawnChoice
+              choice={choice}
+              before={sent.before}
+              texts={{ ...texts, wearing: texts.wearing(choice.name) }}
+              isFirst={index === 0}
+              onStale={onStale}
+            />
             <h2 className={css.lookName}>{choice.name}</h2>
-            <p className={kit.soft}>{factsOf(choice)}</p>
+            <p className={kit.soft}>{termsLine(choice)}</p>
           </li>
         ))}
       </ul>
@@ -65,84 +66,33 @@ export function SentPage({ id, secret, sent, onStale, onErased }: SentPageProps)
   )
 }
 
-interface LookProps {
-  readonly choice: SentConsultation['choices'][number]
-  readonly before: SentConsultation['before']
-  readonly isFirst: boolean
-  readonly onStale: () => void
-}
-
-function Look({ choice, before, isFirst, onStale }: LookProps) {
-  const { name, cover, status, result } = choice
-  if (result) {
-    return (
-      <CompareSlider
-        className={kit.portrait}
-        before={{ src: before.url, alt: texts.you, onError: onStale }}
-        after={{ src: result.url, alt: texts.wearing(name) }}
-        width={result.width}
-        height={result.height}
-        drag="line"
-        begins="unveiling"
-        priority={isFirst}
-      />
-    )
-  }
-  const isOver = status === 'done' || status === 'failed'
-  return (
-    <>
-      <PictureFrame picture={cover} alt={name} sizes="360px">
-        {!isOver && <span className={kit.shimmer} aria-hidden />}
-      </PictureFrame>
-      <p className={kit.soft} role="status">
-        {isOver ? texts.undrawn : texts.drawing}
-      </p>
-    </>
-  )
-}
-
 function KeepLink({ id, secret }: Pick<SentPageProps, 'id' | 'secret'>) {
-  const { href } = new URL(clientPaths.sentConsultation(id, secret), location.origin)
   return (
     <section className={css.keep} aria-labelledby="keep-title">
       <h2 id="keep-title" className={css.small}>
         {texts.linkTitle}
       </h2>
       <p>{texts.linkText}</p>
-      <Button
+      <LinkButton
         variant="quiet"
         icon={<IconCopy size={20} aria-hidden />}
-        onClick={() => void handOut(href, texts.documentTitle, texts)}
-      >
-        {hasShareSheet() ? texts.share : texts.copy}
-      </Button>
+        path={clientPaths.sentConsultation(id, secret)}
+        title={texts.documentTitle}
+        texts={texts}
+      />
     </section>
   )
 }
 
 function EraseButton({ id, secret, onErased }: Pick<SentPageProps, 'id' | 'secret' | 'onErased'>) {
-  const [isAsking, setAsking] = useState(false)
-  const { isPending, run } = useWork()
-  const erase = async () => {
-    const isErased = await run(() => call('POST /consult/erase/:id', { id, secret }))
-    setAsking(false)
-    if (isErased) onErased()
+  async function erase() {
+    await call('POST /consult/erase/:id', { id, secret })
+    onErased()
   }
+
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {eraseTexts.action}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={eraseTexts.title}
-        texts={eraseTexts}
-        isPending={isPending}
-        onConfirm={() => void erase()}
-        onClose={() => setAsking(false)}
-      >
-        <p>{eraseTexts.text}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton variant="danger" texts={eraseTexts} work={erase}>
+      {eraseTexts.action}
+    </ConfirmButton>
   )
 }

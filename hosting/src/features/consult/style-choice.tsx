@@ -1,12 +1,11 @@
 import type { OpenedInvitation } from '@hairstyle/contract/api/consultations.ts'
 import { maxChoices } from '@hairstyle/contract/limits.ts'
-import { formatMoney } from '@hairstyle/contract/money.ts'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { CardWords } from '../../components/card-parts.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import kit from '../../components/kit.module.css'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { cx } from '../../lib/cx.ts'
@@ -14,6 +13,7 @@ import { notify } from '../../lib/notify.ts'
 import { PreviewPicture } from '../../shared/library/preview-picture.tsx'
 import css from './consult.module.css'
 import { choiceTexts as texts, consultTexts } from './texts.ts'
+import { termsLine } from '../../shared/salon/terms.ts'
 
 type Offer = OpenedInvitation['styles'][number]
 
@@ -43,7 +43,7 @@ export function StyleChoice(props: StyleChoiceProps) {
 
   if (styles.length === 0) {
     const { emptyTitle, emptyText } = consultTexts
-    return <EmptyState title={emptyTitle} text={emptyText(salonName)} action={undefined} />
+    return <MessageState title={emptyTitle} text={emptyText(salonName)} action={undefined} />
   }
   return (
     <section className={kit.stack} aria-labelledby="choice-title">
@@ -123,7 +123,7 @@ function StyleItem({ style, isChosen, isFirst, onLarge, onToggle }: StyleItemPro
       >
         {isChosen ? <IconCheck size={22} aria-hidden /> : <IconPlus size={22} aria-hidden />}
       </button>
-      <CardWords title={name} note={factsOf(style)} />
+      <CardWords title={name} note={termsLine(style)} />
     </li>
   )
 }
@@ -136,7 +136,7 @@ interface LargeStyleProps {
 
 function LargeStyle({ style, isChosen, onToggle }: LargeStyleProps) {
   const { lib_id: libId, name, cover } = style
-  const facts = factsOf(style)
+  const facts = termsLine(style)
   return (
     <div className={kit.stack}>
       <PictureFrame picture={cover} alt={name} sizes="440px" priority>
@@ -148,19 +148,4 @@ function LargeStyle({ style, isChosen, onToggle }: LargeStyleProps) {
       </Button>
     </div>
   )
-}
-
-/** What the salon says of a style, as far as it does. */
-export function factsOf({
-  minutes,
-  price,
-  upkeep_weeks: weeks,
-}: Pick<Offer, 'minutes' | 'price' | 'upkeep_weeks'>): string {
-  return [
-    minutes !== null && texts.minutes(minutes),
-    price && formatMoney(price.amount, price.currency),
-    weeks !== null && texts.upkeep(weeks),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

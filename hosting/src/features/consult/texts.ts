@@ -66,9 +66,6 @@ export const choiceTexts = {
   title: 'Choose up to three',
   lead: 'Tap a style to see it large.',
   waiting: 'Add your photo, and you see them on yourself.',
-  minutes: (minutes: number) => `${minutes} min`,
-  upkeep: (weeks: number) => (weeks === 1 ? 'again in a week' : `again in ${weeks} weeks`),
-  upkeepLabel: 'Comes back',
   large: (name: string) => `See ${name} large`,
   choose: 'Choose',
   chooseNamed: (name: string) => `Choose ${name}`,
@@ -94,7 +91,6 @@ export const sendTexts = {
   noteHint: 'What matters to you, or what you do not want.',
   send: 'Send',
   sending: 'Sending…',
-  back: 'Change the choice',
 } as const
 
 export const sentTexts = {
@@ -117,7 +113,7 @@ export const sentTexts = {
   linkText:
     'Its address is the only way back to it, and to erase what you sent. Nobody else has it.',
   copy: 'Copy the address',
-  share: 'Keep the address',
+  send: 'Keep the address',
   copied: 'The address is copied.',
   copyFailed: 'The address could not be copied. Please copy it from the address bar.',
   you: 'You before',

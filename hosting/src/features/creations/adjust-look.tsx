@@ -6,9 +6,9 @@ import { IconFlipVertical, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Chips } from '../../components/chips.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { ColorChoice, ColorField } from '../../shared/colors/color-choice.tsx'
 import { useDraft } from '../../shared/try-on/draft.ts'
-import kit from '../../components/kit.module.css'
 import css from './adjust-look.module.css'
 import { isOnlyColored } from './started.ts'
 import { adjustTexts as texts } from './texts.ts'
@@ -86,27 +86,7 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
           }}
         />
       )}
-      {creation.reshapable && (
-        <div className={css.shape}>
-          {(['length', 'volume', 'height'] as const).map((what) => (
-            <Stepper
-              key={what}
-              words={texts.shape[what]}
-              value={adjustment[what]}
-              onChange={(value) => change({ [what]: value })}
-            />
-          ))}
-          <button
-            type="button"
-            className={css.mirror}
-            aria-pressed={adjustment.mirrored}
-            onClick={() => change({ mirrored: !adjustment.mirrored })}
-          >
-            <IconFlipVertical size={20} stroke={1.7} aria-hidden />
-            {texts.mirrored}
-          </button>
-        </div>
-      )}
+      {creation.reshapable && <Shape adjustment={adjustment} onChange={change} />}
       <PendingButton
         variant="soft"
         pending={isStarting}
@@ -118,6 +98,35 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
       >
         {texts.apply}
       </PendingButton>
+    </div>
+  )
+}
+
+interface ShapeProps {
+  readonly adjustment: Adjustment
+  readonly onChange: (changed: Partial<Adjustment>) => void
+}
+
+function Shape({ adjustment, onChange }: ShapeProps) {
+  return (
+    <div className={css.shape}>
+      {(['length', 'volume', 'height'] as const).map((what) => (
+        <Stepper
+          key={what}
+          words={texts.shape[what]}
+          value={adjustment[what]}
+          onChange={(value) => onChange({ [what]: value })}
+        />
+      ))}
+      <button
+        type="button"
+        className={css.mirror}
+        aria-pressed={adjustment.mirrored}
+        onClick={() => onChange({ mirrored: !adjustment.mirrored })}
+      >
+        <IconFlipVertical size={20} stroke={1.7} aria-hidden />
+        {texts.mirrored}
+      </button>
     </div>
   )
 }
@@ -146,21 +155,15 @@ interface StepperProps {
 
 function Stepper({ words, value, onChange }: StepperProps) {
   const id = useId()
-  const step = (by: number, label: string, icon: React.ReactNode) => {
-    const isAtEnd = Math.abs(value + by) > adjustmentSteps
-    return (
-      <button
-        type="button"
-        className={kit.square}
-        aria-label={label}
-        title={label}
-        aria-disabled={isAtEnd}
-        onClick={isAtEnd ? undefined : () => onChange(value + by)}
-      >
-        {icon}
-      </button>
-    )
-  }
+  const step = (by: number, label: string, icon: React.ReactNode) => (
+    <IconButton
+      label={label}
+      isAtEnd={Math.abs(value + by) > adjustmentSteps}
+      onClick={() => onChange(value + by)}
+    >
+      {icon}
+    </IconButton>
+  )
   return (
     <div className={css.stepper} role="group" aria-labelledby={id}>
       <span id={id}>{words.name}</span>

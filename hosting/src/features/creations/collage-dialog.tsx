@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Chips } from '../../components/chips.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { notify } from '../../lib/notify.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { canSend, openShareSheet } from '../../lib/share-sheet.ts'
@@ -12,11 +13,10 @@ import type { CollageShape } from './collage.ts'
 import css from './collage-dialog.module.css'
 import { fileNameFor } from './download.ts'
 import { creationTexts, collageTexts as texts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
-interface CollageDialogProps {
+interface CollageDialogProps extends OpenedDialog {
   readonly creation: Creation
-  readonly opened: boolean
-  readonly onClose: () => void
 }
 
 /** Before and after in one picture, to be saved or sent. */
@@ -32,7 +32,7 @@ function CollageChoice({ creation }: Pick<CollageDialogProps, 'creation'>) {
   const [shape, setShape] = useState<CollageShape>('landscape')
   const [attempt, setAttempt] = useState(0)
   return (
-    <div className={css.choice}>
+    <div className={kit.stack}>
       <Chips
         title={texts.shape}
         chips={(['landscape', 'portrait'] as const).map((id) => ({

@@ -1,6 +1,7 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { call } from '../../lib/api-client.ts'
 import { texts } from '../../lib/texts.ts'
+import { toJpeg } from '../../shared/photo/encode-jpeg.ts'
 
 export type CollageShape = 'landscape' | 'portrait'
 
@@ -10,8 +11,6 @@ const sizes = {
   portrait: { width: 1000, height: 800 },
 } as const satisfies Record<CollageShape, Size>
 const gap = 8
-const quality = 0.92
-const type = 'image/jpeg'
 
 interface Size {
   readonly width: number
@@ -81,7 +80,9 @@ export async function drawCollage(creation: Creation, shape: CollageShape): Prom
   }
   before.close()
   after.close()
-  return await toBlob(canvas)
+  const collage = await toJpeg(canvas)
+  if (!collage) throw new Error('The picture could not be made.')
+  return collage
 }
 
 interface Drawing {
@@ -131,16 +132,6 @@ async function fetchPicture(url: string): Promise<ImageBitmap> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The picture answered ${response.status}`)
   return await createImageBitmap(await response.blob())
-}
-
-function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
-      type,
-      quality,
-    )
-  })
 }
 
 function clamp(value: number, most: number): number {

@@ -87,11 +87,7 @@ function Looks({ creations, index, onIndex, onClose, ...actions }: LooksProps) {
           <small>{creationTexts.position(index + 1, creations.length)}</small>
         </p>
         <div className={css.zooming}>
-          <RoundButton
-            label={creationTexts.further}
-            disabled={!look.isClose}
-            onClick={look.further}
-          >
+          <RoundButton label={creationTexts.further} isAtEnd={!look.isClose} onClick={look.further}>
             <IconMinus size={22} aria-hidden />
           </RoundButton>
           <RoundButton label={creationTexts.closer} onClick={look.closer}>
@@ -143,12 +139,12 @@ function Arrows({ index, isLast, onIndex }: ArrowsProps) {
     <div className={css.arrows}>
       <RoundButton
         label={creationTexts.previous}
-        disabled={index === 0}
+        isAtEnd={index === 0}
         onClick={() => onIndex(index - 1)}
       >
         <IconChevronLeft size={26} aria-hidden />
       </RoundButton>
-      <RoundButton label={creationTexts.next} disabled={isLast} onClick={() => onIndex(index + 1)}>
+      <RoundButton label={creationTexts.next} isAtEnd={isLast} onClick={() => onIndex(index + 1)}>
         <IconChevronRight size={26} aria-hidden />
       </RoundButton>
     </div>

@@ -5,7 +5,7 @@ import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { Button } from '../../components/button.tsx'
 import { CardMark, CardWords } from '../../components/card-parts.tsx'
 import { Chips } from '../../components/chips.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { useApi } from '../../lib/use-api.ts'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
@@ -46,7 +46,7 @@ export function LookGroups({ arrangement, selected, ...cards }: LookGroupsProps)
   if (error) return <ErrorState title={mineTexts.favoritesFailed} error={error} onRetry={retry} />
   if (looks.length === 0 && onlyFavorites && !isLoading) {
     return (
-      <EmptyState
+      <MessageState
         picture={<IconStar size={56} stroke={1.3} aria-hidden />}
         title={mineTexts.noFavoritesTitle}
         text={mineTexts.noFavoritesText}

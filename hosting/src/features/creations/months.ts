@@ -1,13 +1,6 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
 import { creationsPerPage } from '@hairstyle/contract/limits.ts'
 
-const titles = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "2026-11" → "November 2026". */
-export function monthTitle(month: string): string {
-  return titles.format(new Date(`${month}-01T00:00:00Z`))
-}
-
 /** The month that the viewer's clock showed at an ISO time: "2026-11". */
 export function monthOf(time: string): string {
   const date = new Date(time)

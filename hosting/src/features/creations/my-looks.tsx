@@ -3,7 +3,7 @@ import { IconPhotoHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ActionLink } from '../../components/action.tsx'
 import { Chips } from '../../components/chips.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Skeletons } from '../../components/skeletons.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -40,7 +40,7 @@ export function MyLooks({ invitation, ...actions }: MyLooksProps) {
     return (
       <>
         <LooksHeading />
-        <EmptyState
+        <MessageState
           picture={<IconPhotoHeart size={56} stroke={1.3} aria-hidden />}
           title={mineTexts.emptyTitle}
           text={mineTexts.emptyText}

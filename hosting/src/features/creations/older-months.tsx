@@ -5,7 +5,8 @@ import { Button } from '../../components/button.tsx'
 import { call } from '../../lib/api-client.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useWork } from '../../lib/use-work.ts'
-import { type Border, loadBorder, loadMonthPart, monthTitle } from './months.ts'
+import { formatMonth } from '../../lib/dates.ts'
+import { type Border, loadBorder, loadMonthPart } from './months.ts'
 import css from './older-months.module.css'
 import { mineTexts } from './texts.ts'
 
@@ -30,7 +31,7 @@ export function OlderMonths({ months, pending, onOpen }: OlderMonthsProps) {
           >
             {pending === period
               ? mineTexts.loadingMonth
-              : mineTexts.olderMonth(monthTitle(period), count)}
+              : mineTexts.olderMonth(formatMonth(period), count)}
           </Button>
         </li>
       ))}

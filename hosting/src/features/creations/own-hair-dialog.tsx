@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { PictureFrame } from '../../components/picture-frame.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { ColorChoice, ColorField } from '../../shared/colors/color-choice.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import { useDraft } from '../../shared/try-on/draft.ts'
@@ -15,20 +16,19 @@ import css from './own-hair-dialog.module.css'
 import { ownHairTexts as texts } from './own-hair-texts.ts'
 import { fringesFor } from './own-fringes.ts'
 import { adjustTexts, creationTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const parts = ['color', 'length', 'fringe'] as const
 /** What of one's own hair is changed. */
 export type OwnHairPart = (typeof parts)[number]
 
-interface OwnHairDialogProps {
-  readonly opened: boolean
+interface OwnHairDialogProps extends OpenedDialog {
   readonly photo: NonNullable<Creation['your_image']>
   /** What it begins with. */
   readonly part: OwnHairPart | undefined
   /** Of the library, among which fringes are chosen; undefined while it loads. */
   readonly styles: readonly Style[] | undefined
   readonly onWish: (wish: OwnHairWish) => void
-  readonly onClose: () => void
 }
 
 interface PartProps {
@@ -49,7 +49,7 @@ export function OwnHairDialog(props: OwnHairDialogProps) {
   const isAny = wish.color !== null || wish.length !== null || wish.fringe !== null
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.tiles[first].name} width={460}>
-      <div className={css.dialog}>
+      <div className={kit.stack}>
         <div className={css.lead}>
           <PhotoImage className={css.photo} photo={photo} alt={creationTexts.you} />
           <p>{texts.leads[part]}</p>

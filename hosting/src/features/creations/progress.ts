@@ -1,6 +1,7 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { monthOf, monthTitle } from './months.ts'
+import { monthOf } from './months.ts'
 import { mineTexts } from './texts.ts'
+import { formatMonth } from '../../lib/dates.ts'
 
 export function isSettled(creation: Pick<Creation, 'status'>): boolean {
   return creation.status === 'done' || creation.status === 'failed'
@@ -97,7 +98,7 @@ export interface GroupOfCreations {
 /** The viewer's months in the order of the list, which is newest first. */
 export function groupByMonth(creations: readonly Creation[]): GroupOfCreations[] {
   const months = groupBy(creations, ({ created_at }) => monthOf(created_at))
-  return [...months].map(([key, list]) => ({ key, title: monthTitle(key), creations: list }))
+  return [...months].map(([key, list]) => ({ key, title: formatMonth(key), creations: list }))
 }
 
 /** Photos in the order of their newest looks, and at the end what has none any more. */

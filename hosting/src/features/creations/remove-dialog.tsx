@@ -10,13 +10,12 @@ interface RemoveDialogProps {
 
 /** Asks once, in words of what will be lost. */
 export function RemoveDialog({ removal, isAnyRunning }: RemoveDialogProps) {
-  const { asked, isRemoving, confirm, cancel } = removal
+  const { asked, confirm, cancel } = removal
   return (
     <ConfirmDialog
       opened={asked.length > 0}
       title={removeTexts.title(asked.length)}
       texts={removeTexts}
-      isPending={isRemoving}
       onConfirm={confirm}
       onClose={cancel}
     >

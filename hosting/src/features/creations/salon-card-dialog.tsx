@@ -3,17 +3,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { call } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useWork } from '../../lib/use-work.ts'
-import css from './salon-card-dialog.module.css'
 import { salonCardTexts as texts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
-interface SalonCardDialogProps {
+interface SalonCardDialogProps extends OpenedDialog {
   readonly creation: Creation
-  readonly opened: boolean
-  readonly onClose: () => void
 }
 
 /** Asks whether the card shows the look itself, makes it and goes there. */
@@ -37,8 +36,8 @@ export function SalonCardDialog({ creation, opened, onClose }: SalonCardDialogPr
 
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} width={440}>
-      <div className={css.body}>
-        <p className={css.text}>{texts.text}</p>
+      <div className={kit.stack}>
+        <p className={kit.soft}>{texts.text}</p>
         <p>{texts.question}</p>
         {(['with', 'without'] as const).map((choice) => (
           <PendingButton

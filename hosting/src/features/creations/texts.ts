@@ -28,7 +28,6 @@ export const creationTexts = {
     lighting: 'Matching the light…',
     finishing: 'Finishing touches…',
   } satisfies Record<TryOnStage, string>,
-  percent: (share: number) => `${Math.round(share * 100)}%`,
   you: 'Your photo',
   wearing: (title: string) => `You with ${title}`,
   show: (title: string) => `Show ${title}`,
@@ -60,7 +59,6 @@ export const creationTexts = {
   changePhoto: 'Use another photo',
   tryAgain: (isPaid: boolean) =>
     isPaid ? `Try again (${texts.credits.label(1)})` : 'Try again (free)',
-  starting: 'Starting…',
   fullScreen: 'Full screen',
   download: 'Download',
   downloading: 'Saving…',
@@ -224,7 +222,6 @@ export const mineTexts = {
   explore: 'Explore hairstyles',
   signInTitle: 'Sign in to see your looks',
   signInText: 'They are private: only you can see them.',
-  signIn: 'Sign in',
   signInReason: 'Sign in to see your looks.',
   arrange: 'Arrange',
   favorites: 'Favourites',

@@ -14,10 +14,8 @@ export function useRemoval(onRemoved: (createIds: string[]) => void) {
   const revalidate = useRevalidate()
   const setCredits = useSetCredits()
   const [asked, setAsked] = useState<readonly string[]>([])
-  const [isRemoving, setIsRemoving] = useState(false)
 
   async function confirm() {
-    setIsRemoving(true)
     const removed: string[] = []
     // One after the other: each changes the same balance, and the last answer tells it.
     for (const id of asked) {
@@ -33,15 +31,12 @@ export function useRemoval(onRemoved: (createIds: string[]) => void) {
     const left = asked.length - removed.length
     if (left > 0) notify({ tone: 'error', message: removeTexts.failed(left) })
     onRemoved(removed)
-    setIsRemoving(false)
-    setAsked([])
   }
 
   return {
     asked,
-    isRemoving,
     ask: setAsked,
-    confirm: () => void confirm(),
+    confirm,
     cancel: () => setAsked([]),
   }
 }

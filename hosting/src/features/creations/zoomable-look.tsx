@@ -1,5 +1,6 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
 import type { PictureView } from '../../components/picture-view.ts'
 import { useZoom } from '../../components/use-zoom.ts'
 import { LookSlider } from './look-slider.tsx'
@@ -30,23 +31,6 @@ export function ZoomableLook({ creation, view, isMoved, onView }: ZoomableLookPr
 }
 
 /** An icon to press, over dark pictures. */
-export function RoundButton(props: {
-  label: string
-  disabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  const { label, disabled = false, onClick, children } = props
-  return (
-    <button
-      type="button"
-      className={css.round}
-      aria-label={label}
-      // Not `disabled`: it would lose the focus at the end of the row, and arrow keys with it.
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onClick}
-    >
-      {children}
-    </button>
-  )
+export function RoundButton(props: Omit<ComponentProps<typeof IconButton>, 'className'>) {
+  return <IconButton {...props} className={css.round} />
 }

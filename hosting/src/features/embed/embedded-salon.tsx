@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { ErrorState } from '../../components/error-state.tsx'
 import { MessageState } from '../../components/message-state.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { isApiError } from '../../lib/api-error.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { wordsOn } from '../../lib/contrast.ts'
@@ -36,10 +36,8 @@ export function EmbeddedSalon({ nickname, children }: EmbeddedSalonProps) {
         children(data)
       ) : isApiError(error, 'not_found') ? (
         <MessageState level={1} title={texts.goneTitle} text={texts.goneText} />
-      ) : error ? (
-        <ErrorState level={1} title={texts.failed} error={error} onRetry={() => void mutate()} />
       ) : (
-        <div className={css.loading} role="status" aria-label={texts.loading} />
+        <NotLoaded level={1} className={css.loading} texts={texts} error={error} onRetry={mutate} />
       )}
     </div>
   )

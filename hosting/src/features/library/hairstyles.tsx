@@ -2,7 +2,7 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { IconScissors, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { useAdvised } from '../../shared/library/advice.ts'
 import { StyleGrid, StyleGridSkeleton } from '../../shared/library/style-grid.tsx'
@@ -39,7 +39,7 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
   if (!styles) return <StyleGridSkeleton count={10} />
   if (styles.length === 0) {
     return (
-      <EmptyState
+      <MessageState
         title={libraryTexts.emptyTitle}
         text={libraryTexts.emptyText}
         action={<Button onClick={retry}>{libraryTexts.refresh}</Button>}
@@ -100,7 +100,7 @@ interface NothingFoundProps {
 function NothingFound({ query: { search, filters }, onShowAll }: NothingFoundProps) {
   const { none } = libraryTexts
   return (
-    <EmptyState
+    <MessageState
       picture={<IconScissors size={56} stroke={1.3} aria-hidden />}
       title={search.trim() === '' ? none.title : none.called(search.trim())}
       text={filters.length === 0 ? none.otherWord : none.fewerFilters}

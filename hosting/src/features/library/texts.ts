@@ -1,10 +1,11 @@
+import { maxStylesPerBatch } from '@hairstyle/contract/limits.ts'
 import type { FaceShape } from '../../shared/suits/face-shape.ts'
 import type { FilterId } from './filters.ts'
 
 export const libraryTexts = {
   documentTitle: 'Hairstyles to try on',
   title: 'Which one is you?',
-  lead: 'Choose up to 12 hairstyles, add one photo, and see yourself wearing them.',
+  lead: `Choose up to ${maxStylesPerBatch} hairstyles, add one photo, and see yourself wearing them.`,
   again: 'Try another style',
   againLead: 'Your photo stays. Choose what you want to see next.',
   search: 'Search hairstyles',
@@ -67,7 +68,7 @@ export const libraryTexts = {
   emptyTitle: 'New hairstyles are on their way',
   emptyText: 'There is nothing to try on right now. Please check back in a little while.',
   refresh: 'Refresh',
-  full: 'You can try 12 hairstyles at once. Remove one to choose another.',
+  full: `You can try ${maxStylesPerBatch} hairstyles at once. Remove one to choose another.`,
 } as const
 
 export const styleTexts = {

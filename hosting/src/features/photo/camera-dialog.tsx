@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sizeToLookAt } from '@hairstyle/contract/photo-size.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { cameraTexts } from '../../shared/photo/camera-texts.ts'
 import { useCamera } from '../../shared/photo/use-camera.ts'
 import css from './camera-dialog.module.css'
@@ -37,7 +37,7 @@ function Mirror(props: { onTaken: (photo: Blob | null) => void; onGallery: () =>
   const { video, isReady, onPlaying, problem } = useCamera(wantedSize)
   if (problem !== null) {
     return (
-      <EmptyState
+      <MessageState
         title={cameraTexts.problems[problem]}
         picture={<IconCamera size={40} stroke={1.4} />}
         action={<Button onClick={props.onGallery}>{shotTexts.gallery}</Button>}

@@ -3,22 +3,19 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { call } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
-import { notify } from '../../lib/notify.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
-import { useWork } from '../../lib/use-work.ts'
 import css from './delete-photo-dialog.module.css'
 import { PhotoCrop } from './photo-crop.tsx'
 import { deletionTexts, photoTexts } from './texts.ts'
 
 /** Asks once, in words of what will be lost. */
 export function DeletePhotoDialog({ deletion }: { readonly deletion: PhotoDeletion }) {
-  const { asked, isDeleting, confirm, cancel } = deletion
+  const { asked, confirm, cancel } = deletion
   return (
     <ConfirmDialog
       opened={asked !== null}
       title={deletionTexts.title}
       texts={deletionTexts}
-      isPending={isDeleting}
       onConfirm={confirm}
       onClose={cancel}
     >
@@ -47,27 +44,15 @@ const affected = [
 export function usePhotoDeletion(onDeleted: (photoId: string) => void) {
   const revalidate = useRevalidate()
   const [asked, setAsked] = useState<Photo | null>(null)
-  const { isPending, run } = useWork()
 
-  async function confirm({ image_id: id }: Photo) {
-    await run(async () => {
-      await deleteOnce(id)
-      await revalidate(affected)
-      notify({ tone: 'success', message: deletionTexts.done })
-      onDeleted(id)
-    })
-    setAsked(null)
+  async function confirm() {
+    if (!asked) return
+    await deleteOnce(asked.image_id)
+    await revalidate(affected)
+    onDeleted(asked.image_id)
   }
 
-  return {
-    asked,
-    isDeleting: isPending,
-    ask: (photo: Photo) => setAsked(photo),
-    confirm: () => {
-      if (asked) void confirm(asked)
-    },
-    cancel: () => setAsked(null),
-  }
+  return { asked, ask: setAsked, confirm, cancel: () => setAsked(null) }
 }
 
 type PhotoDeletion = ReturnType<typeof usePhotoDeletion>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { cx } from '../../lib/cx.ts'
 import { useSession } from '../../lib/session.ts'
 import { useApi } from '../../lib/use-api.ts'
@@ -21,9 +22,8 @@ import { SampleChoice } from './sample-choice.tsx'
 import { photoTexts } from './texts.ts'
 import { WayButtons } from './way-buttons.tsx'
 
-interface PhotoDialogProps {
+interface PhotoDialogProps extends OpenedDialog {
   readonly photo: Photo | null
-  readonly opened: boolean
   readonly onFile: (file: Blob) => void
   /** A photo that is on the server already, or none. */
   readonly onPhoto: (photo: Photo | null) => void
@@ -31,7 +31,6 @@ interface PhotoDialogProps {
   readonly onDeleted: (photoId: string) => void
   /** Takes the address of one of our photos. */
   readonly onSample: (photo: string) => void
-  readonly onClose: () => void
 }
 
 /** Every way to a photo: camera, files, the last one, ours; and what happens to it. */

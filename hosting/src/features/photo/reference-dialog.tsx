@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
 import kit from '../../components/kit.module.css'
 import { cx } from '../../lib/cx.ts'
@@ -12,13 +13,11 @@ import { referenceTexts } from './texts.ts'
 import type { Upload } from './photo-state.ts'
 import { deleteHair, useReferenceUpload } from './use-upload.ts'
 
-interface ReferenceDialogProps {
-  readonly opened: boolean
+interface ReferenceDialogProps extends OpenedDialog {
   /** The hair that is in use. */
   readonly current: Photo | null
   /** Gets hair that was approved, or null when the one in use is deleted. */
   readonly onHair: (hair: Photo | null) => void
-  readonly onClose: () => void
   /** Where it is not for a try-on. */
   readonly words?: ReferenceWords
 }

@@ -5,14 +5,14 @@ import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import kit from '../../components/kit.module.css'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { Section } from '../../components/section.tsx'
+import { WorkButton } from '../../components/work-button.tsx'
+import { Points } from '../../components/points.tsx'
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
-import { useWork } from '../../lib/use-work.ts'
 import side from '../../components/side.module.css'
 import css from './salon-kit.module.css'
 import { salonKitTexts } from './texts.ts'
@@ -45,14 +45,7 @@ export function ForSalons({ title }: { readonly title: ReactNode }) {
         </ul>
       </div>
       <Section id="points" title={texts.pointsTitle}>
-        <ul className={side.points}>
-          {texts.points.map(({ title, text }) => (
-            <li key={title} className={side.card}>
-              <h3 className={css.cardTitle}>{title}</h3>
-              <p className={kit.soft}>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points list={texts.points} />
       </Section>
       <Section id="steps" title={texts.stepsTitle}>
         <ol className={css.steps}>
@@ -122,24 +115,19 @@ function JoinLink() {
 
 /** Once it is open, this page leads to its list. */
 function OpenButton() {
-  const { isPending, run } = useWork()
   const revalidate = useRevalidate()
-  const open = () =>
-    run(async () => {
-      await call('POST /salon-kit/open', {})
-      notify({ tone: 'success', message: texts.state.opened })
-      await revalidate(['GET /salon-kit/info', 'GET /user/info'])
-    })
+
+  async function open() {
+    await call('POST /salon-kit/open', {})
+    notify({ tone: 'success', message: texts.state.opened })
+    await revalidate(['GET /salon-kit/info', 'GET /user/info'])
+  }
+
   return (
     <div className={side.actions}>
-      <PendingButton
-        size="lg"
-        pending={isPending}
-        pendingText={texts.state.opening}
-        onClick={() => void open()}
-      >
+      <WorkButton size="lg" pendingText={texts.state.opening} work={open}>
         {texts.state.open}
-      </PendingButton>
+      </WorkButton>
     </div>
   )
 }

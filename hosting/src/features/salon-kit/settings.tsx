@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useSWRConfig } from 'swr'
+import { ConfirmButton } from '../../components/confirm-dialog.tsx'
 import { TextField } from '../../components/field.tsx'
-import kit from '../../components/kit.module.css'
-import { DialogButton } from '../../components/late.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { Section } from '../../components/section.tsx'
-import { lazyPart } from '../../lib/load-code.ts'
+import { Option } from '../../components/option.tsx'
+import { SubmitRow } from '../../components/submit-row.tsx'
+import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { paths } from '../../lib/paths.ts'
+import { salonKitPaths } from '../../lib/salon-kit-paths.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useForm } from '../../lib/use-form.ts'
 import side from '../../components/side.module.css'
@@ -15,8 +17,6 @@ import { salonKitTexts } from './texts.ts'
 import type { OpenSalon } from './use-salon.ts'
 
 const texts = salonKitTexts.settings
-
-const ClosingDialog = lazyPart(() => import('./closing-dialog.tsx'), 'ClosingDialog')
 
 /** What a salon says once for all of its consultations, and its end. */
 export function SalonSettings({ salon }: { salon: OpenSalon }) {
@@ -32,15 +32,32 @@ export function SalonSettings({ salon }: { salon: OpenSalon }) {
       <Section id="close" title={texts.close}>
         <p className={css.text}>{texts.closeText}</p>
         <div className={side.actions}>
-          <DialogButton
-            variant="danger"
-            dialog={(state) => <ClosingDialog {...state} name={studio.name} />}
-          >
-            {texts.closeAction}
-          </DialogButton>
+          <CloseButton name={studio.name} />
         </div>
       </Section>
     </div>
+  )
+}
+
+function CloseButton({ name }: { readonly name: string }) {
+  const { mutate } = useSWRConfig()
+  const revalidate = useRevalidate()
+  const navigate = useNavigate()
+  const { closing } = texts
+
+  async function close() {
+    await call('POST /salon-kit/close', {})
+    // Of one that is opened anew nothing of this must show.
+    await mutate(['GET /salon-kit/list', {}], undefined, { revalidate: false })
+    // Before the page is left for one that would lead back to the list.
+    await revalidate(['GET /salon-kit/info', 'GET /user/info'])
+    await navigate(salonKitPaths.home())
+  }
+
+  return (
+    <ConfirmButton variant="danger" texts={{ ...closing, title: closing.title(name) }} work={close}>
+      {texts.closeAction}
+    </ConfirmButton>
   )
 }
 
@@ -64,20 +81,15 @@ function Consultations({ salon: { settings } }: { salon: OpenSalon }) {
           inputMode="numeric"
           defaultValue={settings.keep_days}
         />
-        <label className={kit.option}>
-          <input
-            type="checkbox"
-            name="notifies_by_email"
-            value="1"
-            defaultChecked={settings.notifies_by_email}
-          />
+        <Option
+          type="checkbox"
+          name="notifies_by_email"
+          value="1"
+          defaultChecked={settings.notifies_by_email}
+        >
           {texts.labels.notifies_by_email}
-        </label>
-        <div className={side.actions}>
-          <PendingButton type="submit" pending={isSending} pendingText={texts.saving}>
-            {texts.save}
-          </PendingButton>
-        </div>
+        </Option>
+        <SubmitRow isSending={isSending} pendingText={texts.saving} label={texts.save} />
       </form>
     </Section>
   )

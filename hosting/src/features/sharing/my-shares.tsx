@@ -2,14 +2,14 @@ import { IconGift, IconHeart } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { RefreshButton } from '../../components/refresh-button.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { call } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
-import { LinkButton } from '../../shared/sharing/link-button.tsx'
+import { ShareLink } from '../../shared/sharing/share-link.tsx'
 import kit from '../../components/kit.module.css'
 import css from './my-shares.module.css'
 import { StopSharing } from '../../shared/sharing/stop-sharing.tsx'
@@ -32,14 +32,10 @@ export function MyShares() {
     await mutate(await call('GET /hairstyle/mine/list/share', {}), { revalidate: false })
     await Promise.all([revalidate(['GET /user/info']), claim()])
   }
-
-  if (!data && error) {
-    return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
-  }
-  if (!data) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (!data) return <NotLoaded texts={texts} error={error} onRetry={mutate} />
   if (data.length === 0) {
     return (
-      <EmptyState
+      <MessageState
         picture={<IconHeart size={56} stroke={1.3} aria-hidden />}
         title={texts.emptyTitle}
         text={texts.emptyText}
@@ -105,7 +101,7 @@ function ShareRow({ share }: { share: MyShare }) {
         {unread > 0 && <strong className={css.news}>{texts.news(unread)}</strong>}
       </p>
       <div className={kit.row}>
-        <LinkButton shareId={shareId} variant="quiet" />
+        <ShareLink shareId={shareId} variant="quiet" />
         <StopSharing shareId={shareId} />
       </div>
     </li>

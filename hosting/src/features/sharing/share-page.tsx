@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/page.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
 import { wishFor } from '../../shared/try-on/wish.ts'
-import { LinkButton } from '../../shared/sharing/link-button.tsx'
+import { ShareLink } from '../../shared/sharing/share-link.tsx'
 import { ShareWords } from './share-words.tsx'
 import { SharedLook } from './shared-look.tsx'
 import css from './share-page.module.css'
@@ -34,7 +34,7 @@ export function SharePage({ share, onVote }: SharePageProps) {
       >
         {mine ? (
           <>
-            <LinkButton shareId={share.share_id} />
+            <ShareLink shareId={share.share_id} />
             <ActionLink variant="quiet" to={paths.shares()}>
               {shareTexts.mine}
             </ActionLink>

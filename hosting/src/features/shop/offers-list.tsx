@@ -2,7 +2,7 @@ import type { Item, Subscription } from '@hairstyle/contract/api/credits.ts'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { paths } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
@@ -13,8 +13,8 @@ import { OfferCard, OfferSkeleton, OwnPlan } from './offer-card.tsx'
 import kit from '../../components/kit.module.css'
 import css from './offers-list.module.css'
 import { groupOffers } from '../../shared/shop/offers.ts'
+import { useReturn } from '../../shared/shop/use-return.ts'
 import { shopTexts as texts } from './texts.ts'
-import { useWayBack } from './use-way-back.ts'
 
 /** Everything that can be bought. */
 export function OffersList() {
@@ -25,7 +25,7 @@ export function OffersList() {
   if (!data) return <OffersSkeleton />
   if (data.length === 0) {
     return (
-      <EmptyState
+      <MessageState
         title={texts.empty}
         text={texts.emptyText}
         action={<ActionLink to={paths.library()}>{texts.emptyAction}</ActionLink>}
@@ -36,7 +36,7 @@ export function OffersList() {
 }
 
 function Offers({ items }: { items: readonly Item[] }) {
-  const back = useWayBack()
+  const { back } = useReturn(paths.library())
   const [chosenId, choose] = useChoice()
   const { user } = useUser()
   const { buy, pendingId, failure } = useBuy()

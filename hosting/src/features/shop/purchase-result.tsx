@@ -11,16 +11,16 @@ import { texts as commonTexts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
 import kit from '../../components/kit.module.css'
 import { cx } from '../../lib/cx.ts'
+import { useReturn } from '../../shared/shop/use-return.ts'
 import css from './purchase-result.module.css'
 import { returnTexts as texts } from './texts.ts'
 import { useOrder } from './use-order.ts'
 
 interface PurchaseResultProps {
-  readonly orderId: string | null
-  /** The page that the person bought from. */
-  readonly back: string
-  /** Where the way on leads: a link for a bought item's page. */
-  readonly wayOn: ReactNode
+  /** The page that the person bought from, where the address names none. */
+  readonly otherwise: string
+  /** Links on, back to that page, or to what was bought once it is paid. */
+  readonly wayOn: (back: string, order?: Order) => ReactNode
 }
 
 /** What became of a purchase: waits for the payment, then shows what it brought. Each news is read out. */
@@ -32,16 +32,19 @@ export function PurchaseResult(props: PurchaseResultProps) {
   )
 }
 
-function Result({ orderId, back, wayOn }: PurchaseResultProps) {
+function Result({ otherwise, wayOn }: PurchaseResultProps) {
+  const { orderId, back } = useReturn(otherwise)
   const { order, error, isSlow, areCreditsFresh, retry } = useOrder(orderId)
   const isUnknown = isNothingThere(error)
   if (orderId === null || isUnknown) return <UnknownOrder />
   if (!order && error) {
     return <ErrorState level={1} title={texts.loadFailed} error={error} onRetry={retry} />
   }
-  if (!order || order.status === 'pending') return <Waiting isSlow={isSlow} wayOn={wayOn} />
+  if (!order || order.status === 'pending') {
+    return <Waiting isSlow={isSlow} wayOn={wayOn(back)} />
+  }
   return order.status === 'paid' ? (
-    <Paid order={order} areCreditsFresh={areCreditsFresh} wayOn={wayOn} />
+    <Paid order={order} areCreditsFresh={areCreditsFresh} wayOn={wayOn(back, order)} />
   ) : (
     <NotPaid order={order} status={order.status} back={back} />
   )
@@ -65,8 +68,9 @@ function Waiting({ isSlow, wayOn }: { isSlow: boolean; wayOn: ReactNode }) {
   )
 }
 
-interface PaidProps extends Pick<PurchaseResultProps, 'wayOn'> {
+interface PaidProps {
   readonly order: Order
+  readonly wayOn: ReactNode
   readonly areCreditsFresh: boolean
 }
 
@@ -117,8 +121,9 @@ function Balance({ isFresh }: { isFresh: boolean }) {
   )
 }
 
-interface NotPaidProps extends Pick<PurchaseResultProps, 'back'> {
+interface NotPaidProps {
   readonly order: Order
+  readonly back: string
   readonly status: 'failed' | 'expired' | 'refunded'
 }
 

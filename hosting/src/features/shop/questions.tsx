@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { QuestionList } from '../../components/question-list.tsx'
 import css from './questions.module.css'
 import { questionTexts as texts } from './texts.ts'
 
@@ -10,15 +10,7 @@ export function Questions() {
         {texts.title}
       </h2>
       <div className={css.list}>
-        {texts.list.map(({ question, answer }) => (
-          <details key={question} className={css.entry} name="questions">
-            <summary className={css.question}>
-              {question}
-              <IconChevronDown size={20} aria-hidden />
-            </summary>
-            <p className={css.answer}>{answer}</p>
-          </details>
-        ))}
+        <QuestionList list={texts.list} />
       </div>
     </section>
   )

@@ -1,3 +1,5 @@
+import { maxStylesPerBatch } from '@hairstyle/contract/limits.ts'
+
 export const shopTexts = {
   head: {
     title: 'Prices',
@@ -51,7 +53,7 @@ export const compareTexts = {
     { name: 'Unused credits', values: ['Stay', 'Stay', 'Stay, also after its end'] },
     { name: 'Good for', values: ['A first look', 'The next haircut', 'A new look every season'] },
   ],
-  all: 'With all of them: every hairstyle and colour, up to 12 in one go, downloads in full size, a card for your hairdresser, and friends who vote.',
+  all: `With all of them: every hairstyle and colour, up to ${maxStylesPerBatch} in one go, downloads in full size, a card for your hairdresser, and friends who vote.`,
 } as const
 
 export const exampleTexts = {

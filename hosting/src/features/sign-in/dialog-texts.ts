@@ -12,7 +12,7 @@ export const signInTexts = {
     copy: 'Copy the address',
     menu: 'If nothing opens: the app’s own menu, the three dots, can open it in the browser, too.',
     copied: 'Copied. Paste it into the address bar of your browser.',
-    notCopied: 'The address could not be copied. Please open this page from the app’s menu.',
+    copyFailed: 'The address could not be copied. Please open this page from the app’s menu.',
     firstFree: 'New here? Your first try-on is free once you have opened the link in our email.',
   },
   privacy: 'Your photos stay yours.',

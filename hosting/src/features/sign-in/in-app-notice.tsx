@@ -1,9 +1,9 @@
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import findInAppBrowser from 'inapp-spy'
 import { Button, withLook } from '../../components/button.tsx'
-import { notify } from '../../lib/notify.ts'
 import { signInTexts } from './dialog-texts.ts'
 import css from './sign-in.module.css'
+import { copyWords } from '../../lib/hand-out.ts'
 
 const texts = signInTexts.inApp
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
@@ -24,22 +24,13 @@ export function InAppNotice({ app }: { readonly app: InAppBrowser }) {
         size="lg"
         variant="quiet"
         icon={<IconCopy {...icon} />}
-        onClick={() => void copyAddress()}
+        onClick={() => void copyWords(location.href, texts)}
       >
         {texts.copy}
       </Button>
       <p className={css.small}>{texts.menu}</p>
     </>
   )
-}
-
-async function copyAddress() {
-  try {
-    await navigator.clipboard.writeText(location.href)
-    notify({ tone: 'success', message: texts.copied })
-  } catch {
-    notify({ tone: 'error', message: texts.notCopied })
-  }
 }
 
 /** A browser inside of another app, in which Google signs nobody in. */

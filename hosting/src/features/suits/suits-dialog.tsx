@@ -3,21 +3,22 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import type { Answers } from '../../shared/suits/rules.ts'
 import { shapeOf } from './advise.ts'
 import { MeasuredFace } from './measured-face.tsx'
 import css from './suits-dialog.module.css'
 import { suitsTexts as texts } from './texts.ts'
+import { cardTexts } from '../../shared/library/texts.ts'
+import kit from '../../components/kit.module.css'
 
-interface SuitsDialogProps {
-  readonly opened: boolean
+interface SuitsDialogProps extends OpenedDialog {
   readonly photo: Photo
   /** Given before. */
   readonly answers: Answers
   readonly onAnswers: (answers: Answers) => void
   /** Says for whom hairstyles are to be shown; left out where that is known. */
   readonly onAudience: ((audience: ShownFor) => void) | undefined
-  readonly onClose: () => void
 }
 
 export type ShownFor = keyof typeof texts.audiences
@@ -50,7 +51,7 @@ function SuitsForm({
   const answer = (changed: Partial<Answers>) => setAnswers({ ...answers, ...changed })
   return (
     <form
-      className={css.form}
+      className={kit.stack}
       onSubmit={(event) => {
         event.preventDefault()
         if (audience !== null) onAudience?.(audience)
@@ -68,7 +69,7 @@ function SuitsForm({
       )}
       <Choice
         title={texts.hair}
-        options={hairs.map((hair) => ({ value: hair, words: texts.hairs[hair] }))}
+        options={hairs.map((hair) => ({ value: hair, words: cardTexts.textures[hair] }))}
         value={answers.hair}
         onChange={(hair) => answer({ hair })}
       />

@@ -1,4 +1,3 @@
-import type { Style } from '@hairstyle/contract/api/library.ts'
 import type { FaceShape } from '../../shared/suits/face-shape.ts'
 
 const shapes: Readonly<Record<FaceShape, string>> = {
@@ -39,10 +38,6 @@ export const suitsTexts = {
   },
   greyness: (share: number) => `Hair that is grey: ${percent(share)}`,
   hair: 'My hair is',
-  hairs: { straight: 'Straight', wavy: 'Wavy', curly: 'Curly', coily: 'Coily' } satisfies Record<
-    Style['texture'],
-    string
-  >,
   minutes: 'In the morning I have',
   minuteWords: (minutes: number) => `${minutes} min`,
   glasses: 'I wear glasses',

@@ -8,18 +8,17 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import { Option } from '../../components/option.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { call } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { useWork } from '../../lib/use-work.ts'
-import kit from '../../components/kit.module.css'
 import css from './survey.module.css'
 import { surveyTexts as texts } from './texts.ts'
 
-interface SurveyDialogProps {
+interface SurveyDialogProps extends OpenedDialog {
   readonly survey: Survey
-  readonly opened: boolean
-  readonly onClose: () => void
   readonly onAnswered: () => void
 }
 
@@ -126,34 +125,34 @@ function Choices({ question, value, onChange }: Omit<SurveyQuestionProps, 'isMis
   switch (kind) {
     case 'single':
       return options.map((option) => (
-        <label key={option} className={kit.option}>
-          <input
-            type="radio"
-            name={id}
-            checked={value === option}
-            onChange={() => onChange(option)}
-          />
+        <Option
+          key={option}
+          type="radio"
+          name={id}
+          checked={value === option}
+          onChange={() => onChange(option)}
+        >
           {option}
-        </label>
+        </Option>
       ))
     case 'multiple': {
       const chosen = Array.isArray(value) ? value : []
       return options.map((option) => (
-        <label key={option} className={kit.option}>
-          <input
-            type="checkbox"
-            name={id}
-            checked={chosen.includes(option)}
-            onChange={() =>
-              onChange(
-                chosen.includes(option)
-                  ? chosen.filter((other) => other !== option)
-                  : [...chosen, option],
-              )
-            }
-          />
+        <Option
+          key={option}
+          type="checkbox"
+          name={id}
+          checked={chosen.includes(option)}
+          onChange={() =>
+            onChange(
+              chosen.includes(option)
+                ? chosen.filter((other) => other !== option)
+                : [...chosen, option],
+            )
+          }
+        >
           {option}
-        </label>
+        </Option>
       ))
     }
     case 'rating':

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { DialogButton } from '../../components/late.tsx'
 import { useApi } from '../../lib/use-api.ts'
 import css from './survey.module.css'
 import { surveyTexts as texts } from './texts.ts'
@@ -10,7 +11,6 @@ const SurveyDialog = lazyPart(() => import('./survey-dialog.tsx'), 'SurveyDialog
 /** Asks people who have looks whether they would answer the running survey. */
 export function SurveyInvitation() {
   const { data: survey, mutate } = useApi('GET /survey/get', {})
-  const [isOpen, setOpen] = useState(false)
   const [isLater, setLater] = useState(false)
   if (!survey || survey.answered || isLater) return null
   return (
@@ -24,18 +24,18 @@ export function SurveyInvitation() {
         <Button variant="quiet" onClick={() => setLater(true)}>
           {texts.later}
         </Button>
-        <Button onClick={() => setOpen(true)}>{texts.open}</Button>
+        <DialogButton
+          dialog={(state) => (
+            <SurveyDialog
+              {...state}
+              survey={survey}
+              onAnswered={() => void mutate({ ...survey, answered: true }, { revalidate: false })}
+            />
+          )}
+        >
+          {texts.open}
+        </DialogButton>
       </div>
-      <Suspense>
-        {isOpen && (
-          <SurveyDialog
-            survey={survey}
-            opened
-            onClose={() => setOpen(false)}
-            onAnswered={() => void mutate({ ...survey, answered: true }, { revalidate: false })}
-          />
-        )}
-      </Suspense>
     </aside>
   )
 }

@@ -1,16 +1,15 @@
 import type { TrackedAccount } from '@hairstyle/contract/api/tracking.ts'
 import { audienceOf, metricsOf } from '@hairstyle/contract/tracking-sources.ts'
 import { ActionLink } from '../../components/action.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PageTitle } from '../../components/page.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { isNothingThere } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { HistoryView } from './history-view.tsx'
 import kit from '../../components/kit.module.css'
-import css from './tracking.module.css'
 import { sourceNames, trackingTexts } from './texts.ts'
 
 const texts = trackingTexts.analytics
@@ -28,10 +27,7 @@ export function AccountAnalytics({ accountId }: { accountId: string }) {
   if (isNothingThere(error)) {
     return <MessageState level={1} title={texts.goneTitle} text={texts.goneText} action={back} />
   }
-  if (!data && error) {
-    return <ErrorState level={1} title={texts.failed} error={error} onRetry={() => void mutate()} />
-  }
-  if (!data) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (!data) return <NotLoaded level={1} texts={texts} error={error} onRetry={mutate} />
   const { account, days } = data
   return (
     <>
@@ -39,7 +35,7 @@ export function AccountAnalytics({ accountId }: { accountId: string }) {
         {back}
       </PageTitle>
       <div className={kit.stack}>
-        <p className={css.quiet}>{texts.since(formatDay(account.visible_from))}</p>
+        <p className={kit.soft}>{texts.since(formatDay(account.visible_from))}</p>
         <HistoryView name={account.handle} metrics={shownMetrics(account)} days={days} />
       </div>
     </>

@@ -2,21 +2,25 @@ import type { TrackedAccount } from '@hairstyle/contract/api/tracking.ts'
 import { metricsOf } from '@hairstyle/contract/tracking-sources.ts'
 import { ActionLink } from '../../components/action.tsx'
 import { DialogButton } from '../../components/late.tsx'
-import { PendingButton } from '../../components/pending-button.tsx'
+import { WorkButton } from '../../components/work-button.tsx'
+import { ConfirmButton } from '../../components/confirm-dialog.tsx'
 import { formatDay } from '../../lib/dates.ts'
 import { track } from '../../lib/analytics.ts'
 import { call } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
+import { notify } from '../../lib/notify.ts'
+import { useRevalidate } from '../../lib/use-api.ts'
 import { toneOf } from './history-view.tsx'
-import { useAccountChange } from './use-account-change.ts'
 import css from './tracking.module.css'
 import { formatChange, formatCount, metricNames, sourceNames, trackingTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const texts = trackingTexts.dashboard
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog')
-const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'), 'RemovalDialog')
+/** Reads that show accounts. */
+const affected = ['GET /tracking/account/list', 'GET /tracking/account/history'] as const
 
 /** An account at a glance. */
 export function AccountCard({ account }: { account: TrackedAccount }) {
@@ -26,7 +30,7 @@ export function AccountCard({ account }: { account: TrackedAccount }) {
     <li className={css.card}>
       <span className={css.badge}>{sourceNames[source]}</span>
       <h2 className={css.cardTitle}>{name}</h2>
-      <a className={css.quiet} href={url} target="_blank" rel="noopener noreferrer">
+      <a className={kit.soft} href={url} target="_blank" rel="noopener noreferrer">
         {handle}
       </a>
       {isResting && (
@@ -55,7 +59,7 @@ export function AccountCard({ account }: { account: TrackedAccount }) {
       {!isResting && (
         <>
           <Growth growth={account.growth} />
-          <p className={css.quiet}>{day === null ? texts.waiting : texts.today(formatDay(day))}</p>
+          <p className={kit.soft}>{day === null ? texts.waiting : texts.today(formatDay(day))}</p>
         </>
       )}
       <div className={css.actions}>
@@ -83,13 +87,7 @@ export function AccountCard({ account }: { account: TrackedAccount }) {
             {texts.report}
           </DialogButton>
         )}
-        <DialogButton
-          variant="plain"
-          aria-label={texts.removeOf(handle)}
-          dialog={(state) => <RemovalDialog {...state} account={account} />}
-        >
-          {texts.remove}
-        </DialogButton>
+        <RemoveButton account={account} />
       </div>
     </li>
   )
@@ -102,7 +100,7 @@ function Growth({ growth }: Pick<TrackedAccount, 'growth'>) {
     { days: 90, change: growth.days_90.followers },
   ]
   const known = periods.filter(({ change }) => change !== undefined)
-  if (known.length === 0) return <p className={css.quiet}>{texts.unknown}</p>
+  if (known.length === 0) return <p className={kit.soft}>{texts.unknown}</p>
   return (
     <dl className={`${css.figures} ${css.small}`}>
       {known.map(({ days, change = 0 }) => (
@@ -116,24 +114,50 @@ function Growth({ growth }: Pick<TrackedAccount, 'growth'>) {
 }
 
 function CheckButton({ account: { account_id, handle, source } }: { account: TrackedAccount }) {
-  const { isPending, change } = useAccountChange()
-  const check = () =>
-    change(async () => {
-      const { status } = await call('POST /tracking/account/check', { account_id })
-      track('tracking_check_account', { source })
-      return status === 'there'
+  const revalidate = useRevalidate()
+
+  async function check() {
+    const { status } = await call('POST /tracking/account/check', { account_id })
+    track('tracking_check_account', { source })
+    notify(
+      status === 'there'
         ? { tone: 'success', message: texts.checked(handle) }
-        : { tone: 'info', message: texts.checkedGone(handle) }
-    })
+        : { tone: 'info', message: texts.checkedGone(handle) },
+    )
+    await revalidate(affected)
+  }
+
   return (
-    <PendingButton
+    <WorkButton
       variant="quiet"
       aria-label={texts.checkOf(handle)}
-      pending={isPending}
       pendingText={texts.checking}
-      onClick={() => void check()}
+      work={check}
     >
       {texts.check}
-    </PendingButton>
+    </WorkButton>
+  )
+}
+
+/** Asks before an account is let go of, since its history may go with it. */
+function RemoveButton({ account: { account_id, handle, source } }: { account: TrackedAccount }) {
+  const revalidate = useRevalidate()
+  const { title, text, studio, done, ...answers } = texts.removal
+
+  async function remove() {
+    await call('POST /tracking/account/delete', { account_id })
+    track('tracking_delete_account', { source })
+    await revalidate(affected)
+  }
+
+  return (
+    <ConfirmButton
+      variant="plain"
+      aria-label={texts.removeOf(handle)}
+      texts={{ ...answers, title, text: source === 'studio' ? studio : text, done: done(handle) }}
+      work={remove}
+    >
+      {texts.remove}
+    </ConfirmButton>
   )
 }

@@ -1,7 +1,7 @@
 import { maxLength } from '@hairstyle/contract/limits.ts'
 import { useRef } from 'react'
-import { PendingButton } from '../../components/pending-button.tsx'
 import { TextField } from '../../components/field.tsx'
+import { SubmitRow } from '../../components/submit-row.tsx'
 import { track } from '../../lib/analytics.ts'
 import { notify } from '../../lib/notify.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
@@ -34,11 +34,7 @@ export function AddAccountForm() {
         autoComplete="off"
         spellCheck={false}
       />
-      <div className={css.actions}>
-        <PendingButton type="submit" pending={isSending} pendingText={texts.pending}>
-          {texts.action}
-        </PendingButton>
-      </div>
+      <SubmitRow isSending={isSending} pendingText={texts.pending} label={texts.action} />
     </form>
   )
 }

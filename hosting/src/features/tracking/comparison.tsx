@@ -4,8 +4,8 @@ import useSWR from 'swr'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
 import { Chips } from '../../components/chips.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { fetchAnswer, useApi } from '../../lib/use-api.ts'
 import { saveCsv } from './csv.ts'
@@ -24,23 +24,10 @@ const maxCompared = 6
 /** How the followers of somebody's accounts grew, side by side. */
 export function Comparison() {
   const { data, error, mutate } = useApi('GET /tracking/account/list', {})
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={trackingTexts.dashboard.failed}
-        error={error}
-        onRetry={() => void mutate()}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <div className={css.loading} role="status" aria-label={trackingTexts.dashboard.loading} />
-    )
-  }
+  if (!data) return <NotLoaded texts={trackingTexts.dashboard} error={error} onRetry={mutate} />
   if (data.list.length < 2) {
     return (
-      <EmptyState
+      <MessageState
         title={texts.tooFewTitle}
         text={texts.tooFewText}
         action={
@@ -86,14 +73,8 @@ function Compared({ accounts }: { accounts: readonly TrackedAccount[] }) {
             </Button>
           </div>
         </>
-      ) : error ? (
-        <ErrorState
-          title={trackingTexts.analytics.failed}
-          error={error}
-          onRetry={() => void mutate()}
-        />
       ) : (
-        <div className={css.loading} role="status" aria-label={trackingTexts.analytics.loading} />
+        <NotLoaded texts={trackingTexts.analytics} error={error} onRetry={mutate} />
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 import { ActionLink } from '../../components/action.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
+import { MessageState } from '../../components/message-state.tsx'
 import { PageTitle } from '../../components/page.tsx'
 import { Skeletons } from '../../components/skeletons.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { AccountCard } from './account-card.tsx'
@@ -37,7 +37,7 @@ export function Dashboard() {
         <AddAccountForm />
         {data ? (
           data.list.length === 0 ? (
-            <EmptyState
+            <MessageState
               title={texts.emptyTitle}
               text={texts.emptyText}
               action={
@@ -53,15 +53,15 @@ export function Dashboard() {
               ))}
             </ul>
           )
-        ) : error ? (
-          <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
         ) : (
-          <Skeletons
-            label={texts.loading}
-            count={2}
-            className={css.cards}
-            blockClassName={css.skeleton}
-          />
+          <NotLoaded texts={texts} error={error} onRetry={mutate}>
+            <Skeletons
+              label={texts.loading}
+              count={2}
+              className={css.cards}
+              blockClassName={css.skeleton}
+            />
+          </NotLoaded>
         )}
         <PastReports />
       </div>

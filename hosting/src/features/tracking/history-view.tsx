@@ -90,7 +90,7 @@ export function BestDays({ days }: { days: readonly TrackedDay[] }) {
   const best = bestDays(seriesOf(days, 'followers'), bestShown)
   return (
     <Section id="best" title={texts.bestTitle}>
-      <p className={css.quiet}>{best.length === 0 ? texts.noBest : texts.bestText}</p>
+      <p className={kit.soft}>{best.length === 0 ? texts.noBest : texts.bestText}</p>
       {best.length > 0 && (
         <ol className={css.best}>
           {best.map(({ day, gain }) => (

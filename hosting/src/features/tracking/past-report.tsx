@@ -1,21 +1,24 @@
+import type { TrackedDay } from '@hairstyle/contract/api/tracking.ts'
+import type { TrackingMetric } from '@hairstyle/contract/tracking.ts'
 import { metricsOf } from '@hairstyle/contract/tracking-sources.ts'
 import { ActionLink } from '../../components/action.tsx'
 import { Button } from '../../components/button.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PageTitle } from '../../components/page.tsx'
 import { Section } from '../../components/section.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { isNothingThere } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { saveCsv } from './csv.ts'
-import { DaysTable } from './days-table.tsx'
 import { BestDays } from './history-view.tsx'
 import { MetricChart } from './metric-chart.tsx'
 import { rowsOf, seriesOf } from './series.ts'
+import chartCss from './metric-chart.module.css'
 import css from './tracking.module.css'
-import { metricNames, sourceNames, trackingTexts } from './texts.ts'
+import { formatCount, metricNames, sourceNames, trackingTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const texts = trackingTexts.report
 
@@ -27,10 +30,7 @@ export function PastReport({ orderId }: { orderId: string }) {
       <MessageState level={1} title={texts.goneTitle} text={texts.goneText} action={<Back />} />
     )
   }
-  if (!data && error) {
-    return <ErrorState level={1} title={texts.failed} error={error} onRetry={() => void mutate()} />
-  }
-  if (!data) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (!data) return <NotLoaded level={1} texts={texts} error={error} onRetry={mutate} />
   const { source, handle, first_day, last_day, days } = data
   const metrics = metricsOf[source].filter((metric) =>
     days.some((day) => day.metrics?.[metric] !== undefined),
@@ -43,7 +43,7 @@ export function PastReport({ orderId }: { orderId: string }) {
         <Back />
       </PageTitle>
       <div className={css.sections}>
-        <p className={css.quiet}>{texts.summary(recorded, days.length - recorded)}</p>
+        <p className={kit.soft}>{texts.summary(recorded, days.length - recorded)}</p>
         <div className={css.actions}>
           <Button onClick={() => print()}>{trackingTexts.analytics.print}</Button>
           <Button
@@ -75,5 +75,44 @@ function Back() {
     <ActionLink variant="quiet" to={trackingPaths.dashboard()}>
       {trackingTexts.analytics.back}
     </ActionLink>
+  )
+}
+
+interface DaysTableProps {
+  readonly days: readonly TrackedDay[]
+  readonly metrics: readonly TrackingMetric[]
+}
+
+/** Every number of a stretch of days, the first day first. */
+function DaysTable({ days, metrics }: DaysTableProps) {
+  return (
+    <table className={chartCss.table}>
+      <caption className={kit.spoken}>{texts.tableTitle}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{trackingTexts.analytics.day}</th>
+          {metrics.map((metric) => (
+            <th key={metric} scope="col">
+              {metricNames[metric]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, metrics: counts }) => (
+          <tr key={day}>
+            <th scope="row">{formatDay(day)}</th>
+            {metrics.map((metric) => {
+              const count = counts?.[metric]
+              return (
+                <td key={metric}>
+                  {count === undefined ? trackingTexts.analytics.gap : formatCount(count)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -5,6 +5,7 @@ import { trackingPaths } from '../../lib/tracking-paths.ts'
 import { useApi } from '../../lib/use-api.ts'
 import css from './tracking.module.css'
 import { sourceNames, trackingTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const texts = trackingTexts.report
 
@@ -20,7 +21,7 @@ export function PastReports() {
             <Link className={css.link ?? ''} to={trackingPaths.report(order_id)}>
               {handle}
             </Link>
-            <span className={css.quiet}>
+            <span className={kit.soft}>
               {sourceNames[source]} · {texts.span(formatDay(first_day), formatDay(last_day))}
             </span>
           </li>

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
 import type { Item } from '@hairstyle/contract/api/credits.ts'
 import { ActionLink } from '../../components/action.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { Section } from '../../components/section.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { formatPrice } from '../../lib/money.ts'
 import { useSession } from '../../lib/session.ts'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
@@ -10,6 +10,7 @@ import { useApi } from '../../lib/use-api.ts'
 import { PlanCards } from '../../shared/shop/plan-cards.tsx'
 import css from './tracking.module.css'
 import { trackingTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const texts = trackingTexts.plan
 
@@ -18,10 +19,7 @@ export function Plans() {
   const { isLogin } = useSession()
   const { data: offers, error, mutate } = useApi('GET /tracking/plan/list', {})
   const { data: own } = useApi('GET /tracking/plan/mine', isLogin ? {} : null)
-  if (!offers && error) {
-    return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
-  }
-  if (!offers) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (!offers) return <NotLoaded texts={texts} error={error} onRetry={mutate} />
   const subscription = own?.subscription?.status === 'cancelled' ? null : own?.subscription
   return <Offers offers={offers} ownId={subscription?.item_id ?? null} />
 }
@@ -49,7 +47,7 @@ function Offers({ offers: { free_accounts: free, plans, report }, ownId }: Offer
         manage={{ path: trackingPaths.settings(), label: texts.change }}
       />
       {report && <PastReports item={report} />}
-      <p className={css.quiet}>{texts.small}</p>
+      <p className={kit.soft}>{texts.small}</p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { TrackedAccount } from '@hairstyle/contract/api/tracking.ts'
 import { Answers } from '../../components/answers.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
@@ -16,10 +17,8 @@ import { trackingTexts } from './texts.ts'
 
 const texts = trackingTexts.report
 
-interface ReportDialogProps {
-  readonly opened: boolean
+interface ReportDialogProps extends OpenedDialog {
   readonly account: TrackedAccount
-  readonly onClose: () => void
 }
 
 /** Says which recorded days a past report unlocks, and what it costs. */
@@ -51,7 +50,7 @@ function Offer({ account: { account_id }, onClose }: Omit<ReportDialogProps, 'op
   return (
     <div className={kit.stack}>
       <p>{texts.days(recorded_days, formatDay(first_day), formatDay(last_day))}</p>
-      <p className={css.quiet}>{missing_days > 0 ? texts.gaps(missing_days) : texts.noGaps}</p>
+      <p className={kit.soft}>{missing_days > 0 ? texts.gaps(missing_days) : texts.noGaps}</p>
       <p className={shopCss.price}>{formatPrice(item)}</p>
       <Answers
         texts={{ ...texts, pending: planCardTexts.opening }}

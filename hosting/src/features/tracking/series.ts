@@ -8,11 +8,6 @@ export interface Point {
   readonly value: number | null
 }
 
-export interface KnownPoint {
-  readonly day: string
-  readonly value: number
-}
-
 export function seriesOf(days: readonly TrackedDay[], metric: TrackingMetric): Point[] {
   return days.map(({ day, metrics }) => ({ day, value: metrics?.[metric] ?? null }))
 }
@@ -29,7 +24,7 @@ export function rowsOf(days: readonly TrackedDay[], metrics: readonly TrackingMe
 }
 
 /** Days that were recorded. */
-export function knownPoints(points: readonly Point[]): KnownPoint[] {
+export function knownPoints(points: readonly Point[]) {
   return points.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]))
 }
 
@@ -49,13 +44,8 @@ export function sinceFirst(points: readonly Point[]): Point[] {
   }))
 }
 
-export interface BestDay {
-  readonly day: string
-  readonly gain: number
-}
-
 /** The days that brought the most against the day before, best first; a day after a gap tells nothing. */
-export function bestDays(points: readonly Point[], count: number): BestDay[] {
+export function bestDays(points: readonly Point[], count: number) {
   return points
     .flatMap(({ day, value }, index) => {
       const before = points[index - 1]?.value ?? null

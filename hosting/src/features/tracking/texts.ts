@@ -70,16 +70,16 @@ export const trackingTexts = {
     sourcesTitle: 'What we can read',
     sources: [
       {
-        name: 'Studios here',
+        title: 'Studios here',
         text: 'Followers, try-ons and hairstyles; of your own studio page views, shares and votes, too. These are our own numbers.',
       },
-      { name: 'Bluesky', text: 'Followers, following and posts.' },
+      { title: 'Bluesky', text: 'Followers, following and posts.' },
       {
-        name: 'Mastodon',
+        title: 'Mastodon',
         text: 'Followers, following and posts, if the server shows them to everybody.',
       },
       {
-        name: 'YouTube',
+        title: 'YouTube',
         text: 'Subscribers, which YouTube rounds to three digits, views and videos.',
       },
     ],
@@ -136,7 +136,6 @@ export const trackingTexts = {
     lead: 'This is what an account looks like after a few weeks.',
     label: 'Made-up numbers',
     explain: 'Nobody has this account. It only shows what the charts look like.',
-    name: 'Sample salon',
     start: 'See it with your own account',
   },
   dashboard: {

@@ -1,8 +1,10 @@
 import { ActionLink } from '../../components/action.tsx'
 import { Section } from '../../components/section.tsx'
+import { Points } from '../../components/points.tsx'
 import { trackingPaths } from '../../lib/tracking-paths.ts'
 import css from './tracking.module.css'
 import { trackingTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
 const texts = trackingTexts.home
 
@@ -19,25 +21,11 @@ export function TrackingHome() {
         </ActionLink>
       </div>
       <Section id="points" title={texts.pointsTitle}>
-        <ul className={css.points}>
-          {texts.points.map(({ title, text }) => (
-            <li key={title} className={css.card}>
-              <h3 className={css.cardTitle}>{title}</h3>
-              <p className={css.quiet}>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Points list={texts.points} />
       </Section>
       <Section id="sources" title={texts.sourcesTitle}>
-        <ul className={css.points}>
-          {texts.sources.map(({ name, text }) => (
-            <li key={name} className={css.card}>
-              <h3 className={css.cardTitle}>{name}</h3>
-              <p className={css.quiet}>{text}</p>
-            </li>
-          ))}
-        </ul>
-        <p className={css.quiet}>{texts.closed}</p>
+        <Points list={texts.sources} />
+        <p className={kit.soft}>{texts.closed}</p>
       </Section>
     </div>
   )

@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import css from './chosen-dialog.module.css'
 import type { ChosenHair } from './chosen-hair.ts'
 import { tryOnTexts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
-interface ChosenDialogProps {
+interface ChosenDialogProps extends OpenedDialog {
   readonly styles: readonly ChosenHair[]
-  readonly opened: boolean
   readonly onChange: (ids: string[]) => void
-  readonly onClose: () => void
 }
 
 /** The chosen hairstyles, to take some away again. */
@@ -44,7 +44,7 @@ export function ChosenDialog({ styles, opened, onChange, onClose }: ChosenDialog
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={kit.answers}>
         <Button variant="quiet" onClick={() => keep(() => false)}>
           {tryOnTexts.takeAllAway}
         </Button>

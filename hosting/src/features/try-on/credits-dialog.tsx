@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { NotLoaded } from '../../components/not-loaded.tsx'
 import { formatPrice } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { texts } from '../../lib/texts.ts'
@@ -55,10 +55,9 @@ function Packs({ missing }: { missing: number }) {
   const { data, error, mutate } = useApi('GET /hairstyle/item/list', {})
   const { buy, pendingId, failure } = useBuy()
 
-  if (!data && error) {
-    return <ErrorState title={creditTexts.failed} error={error} onRetry={() => void mutate()} />
+  if (!data) {
+    return <NotLoaded className={css.loading} texts={creditTexts} error={error} onRetry={mutate} />
   }
-  if (!data) return <div className={css.loading} role="status" aria-label={creditTexts.loading} />
   const { packs, enoughId } = choosePacks(data, missing)
   if (packs.length === 0) return <p>{creditTexts.none}</p>
   return (

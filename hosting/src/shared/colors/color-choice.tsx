@@ -1,10 +1,16 @@
 import { hairColors } from '@hairstyle/contract/look-title.ts'
 import { IconColorPicker, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
 import kit from '../../components/kit.module.css'
 import { cx } from '../../lib/cx.ts'
 import css from './color-choice.module.css'
-import { colorTexts as texts } from './texts.ts'
+
+const texts = {
+  any: 'Any colour',
+  own: 'My own',
+  without: (part: string) => `${part} in the same colour`,
+} as const
 
 interface ColorChoiceProps {
   readonly title: string
@@ -89,14 +95,9 @@ export function ColorField({ label, color, beginsWith, onColor }: ColorFieldProp
         {label}
       </label>
       {color !== null && (
-        <button
-          type="button"
-          className={kit.square}
-          aria-label={texts.without(label)}
-          onClick={() => onColor(null)}
-        >
+        <IconButton label={texts.without(label)} onClick={() => onColor(null)}>
           <IconX size={18} aria-hidden />
-        </button>
+        </IconButton>
       )}
     </div>
   )

@@ -13,6 +13,11 @@ export function encodeJpeg(
   if (!context) return Promise.resolve(null)
   context.imageSmoothingQuality = 'high'
   context.drawImage(source, 0, 0, size.width, size.height)
+  return toJpeg(canvas)
+}
+
+/** What a canvas shows, which is empty afterwards; null when the browser has no memory for it. */
+export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => {
     const done = (blob: Blob | null) => {
       release(canvas)

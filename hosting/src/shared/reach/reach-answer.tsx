@@ -4,7 +4,7 @@ import { knownHair, reachOf } from '@hairstyle/contract/reach.ts'
 import type { Reach, WornLook } from '@hairstyle/contract/reach.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Late } from '../../components/late.tsx'
+import { DialogButton } from '../../components/late.tsx'
 import { lazyPart } from '../../lib/load-code.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { growingOut, wayTo } from './growing-out.ts'
@@ -27,7 +27,6 @@ interface ReachAnswerProps {
 /** Whether somebody can have a hairstyle, what decides it, and a way to say what the photo does not tell. */
 export function ReachAnswer({ style, photo, look }: ReachAnswerProps) {
   const titleId = useId()
-  const [isTelling, setTelling] = useState(false)
   const [isGrowing, setGrowing] = useState(false)
   // Without it there is no way to be seen, and everything else is.
   const { data: styles } = useApi('GET /hairstyle/lib/public', {})
@@ -54,9 +53,9 @@ export function ReachAnswer({ style, photo, look }: ReachAnswerProps) {
       </div>
       <div className={css.ways}>
         {photo.face && (
-          <Button variant="plain" onClick={() => setTelling(true)}>
+          <DialogButton variant="plain" dialog={(state) => <TellDialog {...state} photo={photo} />}>
             {reach ? texts.notRight : texts.say}
-          </Button>
+          </DialogButton>
         )}
         {way && (
           <Button variant="plain" aria-expanded={isGrowing} onClick={() => setGrowing(!isGrowing)}>
@@ -65,9 +64,6 @@ export function ReachAnswer({ style, photo, look }: ReachAnswerProps) {
         )}
       </div>
       {way && isGrowing && <GrowingOutList title={way.title} stations={way.stations} />}
-      <Late when={isTelling}>
-        <TellDialog photo={photo} opened={isTelling} onClose={() => setTelling(false)} />
-      </Late>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
+import type { OpenedDialog } from '../../components/late.tsx'
 import { call } from '../../lib/api-client.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useWork } from '../../lib/use-work.ts'
@@ -14,12 +15,11 @@ import { OwnHairLines } from './own-hair-lines.tsx'
 import { looksLikeFringe, reaches, saidLengths, saidReach } from './said-lengths.ts'
 import css from './tell-dialog.module.css'
 import { tellTexts as texts } from './texts.ts'
+import kit from '../../components/kit.module.css'
 
-interface TellDialogProps {
+interface TellDialogProps extends OpenedDialog {
   /** One’s own. */
   readonly photo: Photo
-  readonly opened: boolean
-  readonly onClose: () => void
 }
 
 /** What a photo tells of one's own hair, and a way to say it better. */
@@ -47,7 +47,7 @@ function TellForm({ photo, onClose }: Omit<TellDialogProps, 'opened'>) {
   const { isPending, keep } = useKeepTold(photo, onClose)
   return (
     <form
-      className={css.form}
+      className={kit.stack}
       onSubmit={(event) => {
         event.preventDefault()
         const lengths = reach && saidLengths(reach, front === 'fringe')

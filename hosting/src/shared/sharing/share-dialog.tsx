@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useFirstHint } from '../hints/first-hints.ts'
-import { LinkButton } from './link-button.tsx'
+import { ShareLink } from './share-link.tsx'
 import kit from '../../components/kit.module.css'
 import { cx } from '../../lib/cx.ts'
 import css from './share-dialog.module.css'
@@ -43,7 +43,7 @@ export function ShareDialog({ looks, onClose }: ShareDialogProps) {
               {texts.open}
             </ActionLink>
             {/* The button that made the link is gone. */}
-            <LinkButton shareId={shareId} autoFocus />
+            <ShareLink shareId={shareId} autoFocus />
           </div>
         </div>
       )}

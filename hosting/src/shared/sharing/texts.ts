@@ -1,3 +1,5 @@
+import { maxLooksShared } from '@hairstyle/contract/limits.ts'
+
 /** A picture of a page, as far as its words need it. */
 interface Shown {
   readonly title: string
@@ -58,9 +60,8 @@ export const shareDialogTexts = {
   doneTitle: 'Your link is ready',
   doneText:
     'Your first share earns a credit, and so does every fifth friend with an account who likes a look.',
-  reward: 'You got 1 credit for sharing',
   open: 'See the page',
-  tooMany: 'Up to 12 looks fit on one page.',
+  tooMany: `Up to ${maxLooksShared} looks fit on one page.`,
 } as const
 
 export const stopSharingTexts = {

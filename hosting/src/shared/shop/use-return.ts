@@ -1,8 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { ownPath } from '../../lib/paths.ts'
+import { isShopPath, ownPath } from '../../lib/paths.ts'
 
-/** What the checkout brings back: the order, and the page that it was begun on; `otherwise` where it names none. */
+/**
+ * What an address of the shop says: an order, where it names one, and the page that somebody came from, which is one of
+ * the site's own outside the shop, or else `otherwise`.
+ */
 export function useReturn(otherwise: string) {
   const [params] = useSearchParams()
-  return { orderId: params.get('order_id'), back: ownPath(params.get('back'), otherwise) }
+  const back = ownPath(params.get('back'), otherwise)
+  return { orderId: params.get('order_id'), back: isShopPath(back) ? otherwise : back }
 }

@@ -110,73 +110,181 @@ const mostRecolored = 4
 /** What hangs behind the neck has so much of the hair's brightness. */
 const shaded = 0.35
 
-/** Draws a mirror's pictures. Nothing is allocated a picture. */
-export interface Drawing {
-  /** Takes in the camera's newest picture. */
-  readonly takeFrame: (video: HTMLVideoElement) => void
-  readonly takeOwnHair: (own: OwnHair) => void
-  readonly putOn: (texture: HairTexture) => void
-  /** Takes in where the head was seen. */
-  readonly takeHead: (head: TrackedHead) => void
-  readonly draw: (motion: Motion, isWorn: boolean) => void
-  readonly end: () => void
-}
-
 const units = { camera: 0, behind: 1, ownHair: 2, hair: 3, between: 4 } as const
 
-/** @throws Error where the browser has no WebGL 2. */
-export function createDrawing(canvas: HTMLCanvasElement): Drawing {
-  const gl = contextOf(canvas)
-  const room = createProgram(gl, roomVertex, roomFragment)
-  const hair = createProgram(gl, hairVertex, hairFragment)
-  const textures = Object.fromEntries(
-    Object.entries(units).map(([name, unit]) => [name, createTexture(gl, unit)]),
-  ) as Record<keyof typeof units, WebGLTexture>
-  const blank = new Uint8Array(4)
-  for (const unit of Object.values(units)) {
-    gl.activeTexture(gl.TEXTURE0 + unit)
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, blank)
-  }
-  const points = gl.createBuffer()
-  const source = gl.createBuffer()
-  const triangles = gl.createBuffer()
-  const shape = gl.createVertexArray()
-  gl.bindVertexArray(shape)
-  gl.bindBuffer(gl.ARRAY_BUFFER, points)
-  gl.enableVertexAttribArray(0)
-  gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 0, 0)
-  gl.bindBuffer(gl.ARRAY_BUFFER, source)
-  gl.enableVertexAttribArray(1)
-  gl.vertexAttribPointer(1, 2, gl.FLOAT, false, 0, 0)
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, triangles)
-  const nothing = gl.createVertexArray()
-  gl.depthFunc(gl.LESS)
-  let corners = 0
-  let dress = -1
-  let next: HairTexture | null = null
-  let tint: WornHair['tint'] = [1, 1, 1]
-  const place = { x: 0, y: 0, rightX: 1, rightY: 0 }
-  let hasOwnHair = false
-  const recolor = [1, 1, 1]
-  const shade = [0, 0, 0]
-  let ownColor: OwnHair['color'] = [0, 0, 0]
-  let hairColor: HairTexture['color'] = [0, 0, 0]
+/** Draws a mirror's pictures. Nothing is allocated a picture. */
+export class Drawing {
+  readonly #canvas: HTMLCanvasElement
+  readonly #gl: WebGL2RenderingContext
+  readonly #room: Program
+  readonly #hair: Program
+  readonly #textures: readonly WebGLTexture[]
+  /** Of the worn hair, and of no shape at all. */
+  readonly #shape: WebGLVertexArrayObject
+  readonly #nothing: WebGLVertexArrayObject
+  readonly #points: WebGLBuffer
+  readonly #source: WebGLBuffer
 
-  /** The canonical picture's place where the head is now. */
-  function tellBackdrop(program: Program, motion: Motion): void {
-    const { width, height } = canvas
+  #corners = 0
+  #dress = -1
+  #next: HairTexture | null = null
+  #tint: WornHair['tint'] = [1, 1, 1]
+  #hasOwnHair = false
+  #ownColor: OwnHair['color'] = [0, 0, 0]
+  #hairColor: HairTexture['color'] = [0, 0, 0]
+  readonly #place = { x: 0, y: 0, rightX: 1, rightY: 0 }
+  readonly #recolor = new Float32Array(3).fill(1)
+  readonly #shade = new Float32Array(3)
+
+  /** @throws Error where the browser has no WebGL 2. */
+  constructor(canvas: HTMLCanvasElement) {
+    const gl = contextOf(canvas)
+    this.#canvas = canvas
+    this.#gl = gl
+    this.#room = createProgram(gl, roomVertex, roomFragment)
+    this.#hair = createProgram(gl, hairVertex, hairFragment)
+    this.#textures = Object.values(units).map((unit) => createTexture(gl, unit))
+    this.#points = gl.createBuffer()
+    this.#source = gl.createBuffer()
+    this.#shape = gl.createVertexArray()
+    gl.bindVertexArray(this.#shape)
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#points)
+    gl.enableVertexAttribArray(0)
+    gl.vertexAttribPointer(0, 4, gl.FLOAT, false, 0, 0)
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#source)
+    gl.enableVertexAttribArray(1)
+    gl.vertexAttribPointer(1, 2, gl.FLOAT, false, 0, 0)
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer())
+    this.#nothing = gl.createVertexArray()
+    gl.depthFunc(gl.LESS)
+  }
+
+  /** Takes in the camera's newest picture. */
+  takeFrame(video: HTMLVideoElement): void {
+    const canvas = this.#canvas
+    if (canvas.width !== video.videoWidth || canvas.height !== video.videoHeight) {
+      canvas.width = video.videoWidth
+      canvas.height = video.videoHeight
+    }
+    this.#paint('camera', video)
+  }
+
+  takeOwnHair({ mask, color, behind }: OwnHair): void {
+    const gl = this.#gl
+    const { width, height } = canonicalGrid
+    this.#ownColor = color
+    this.#bind('ownHair')
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, mask)
+    this.#paint('behind', behind)
+    this.#hasOwnHair = true
+    this.#matchColors()
+  }
+
+  putOn(texture: HairTexture): void {
+    this.#next = texture
+    this.#dress += 1
+  }
+
+  /** Takes in where the head was seen. */
+  takeHead({ place: [x, y, rightX, rightY], hair: worn }: TrackedHead): void {
+    const gl = this.#gl
+    const place = this.#place
+    place.x = x
+    place.y = y
+    place.rightX = rightX
+    place.rightY = rightY
+    // What was worn before stays until the head was seen with the new hair.
+    if (worn?.dress !== this.#dress) return
+    if (this.#next) this.#change(this.#next)
+    this.#next = null
+    this.#tint = worn.tint
+    this.#matchColors()
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#points)
+    gl.bufferData(gl.ARRAY_BUFFER, worn.points, gl.DYNAMIC_DRAW)
+  }
+
+  draw(motion: Motion, isWorn: boolean): void {
+    const gl = this.#gl
+    const { width, height } = this.#canvas
+    gl.viewport(0, 0, width, height)
+    gl.clear(gl.DEPTH_BUFFER_BIT)
+    const isDressed = isWorn && this.#corners > 0
+    gl.disable(gl.DEPTH_TEST)
+    this.#begin(this.#room, motion, isDressed)
+    gl.bindVertexArray(this.#nothing)
+    gl.drawArrays(gl.TRIANGLES, 0, 3)
+    if (!isDressed) return
+    gl.enable(gl.DEPTH_TEST)
+    const hair = this.#hair
+    const tint = this.#tint
+    this.#begin(hair, motion, true)
+    gl.uniform2f(hair.at('size'), width, height)
+    gl.uniform2f(hair.at('turn'), motion.turnX, motion.turnY)
+    gl.uniform2f(hair.at('shift'), motion.shiftX, motion.shiftY)
+    gl.uniform3f(hair.at('tint'), tint[0], tint[1], tint[2])
+    gl.bindVertexArray(this.#shape)
+    gl.drawElements(gl.TRIANGLES, this.#corners, gl.UNSIGNED_SHORT, 0)
+  }
+
+  end(): void {
+    for (const texture of this.#textures) this.#gl.deleteTexture(texture)
+    this.#gl.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+
+  #bind(unit: keyof typeof units): void {
+    this.#gl.activeTexture(this.#gl.TEXTURE0 + units[unit])
+  }
+
+  #paint(unit: keyof typeof units, picture: TexImageSource): void {
+    const gl = this.#gl
+    this.#bind(unit)
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture)
+  }
+
+  #matchColors(): void {
+    for (let c = 0; c < 3; c++) {
+      const worn = this.#hairColor[c]! * this.#tint[c]!
+      this.#recolor[c] = Math.min(mostRecolored, (worn + hueless) / (this.#ownColor[c]! + hueless))
+      this.#shade[c] = worn * shaded
+    }
+  }
+
+  #change({ width, height, pixels, between, source, triangles, color }: HairTexture): void {
+    const gl = this.#gl
+    const { RGBA, UNSIGNED_BYTE: bytes } = gl
+    this.#bind('hair')
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.SRGB8_ALPHA8, width, height, 0, RGBA, bytes, pixels)
+    gl.generateMipmap(gl.TEXTURE_2D)
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
+    this.#bind('between')
+    const { width: columns, height: rows } = coverGrid
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG8, columns, rows, 0, gl.RG, bytes, between)
+    gl.bindVertexArray(this.#shape)
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#source)
+    gl.bufferData(gl.ARRAY_BUFFER, source, gl.STATIC_DRAW)
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, triangles, gl.STATIC_DRAW)
+    this.#corners = triangles.length
+    this.#hairColor = color
+  }
+
+  /** Tells a program what is behind hair, and the canonical picture's place where the head is now. */
+  #begin(program: Program, motion: Motion, isDressed: boolean): void {
+    const gl = this.#gl
+    const place = this.#place
+    const { width, height } = this.#canvas
     const x = motion.turnX * place.x - motion.turnY * place.y + motion.shiftX
     const y = motion.turnY * place.x + motion.turnX * place.y + motion.shiftY
     const rightX = motion.turnX * place.rightX - motion.turnY * place.rightY
     const rightY = motion.turnY * place.rightX + motion.turnX * place.rightY
-    const { unit, origin } = canonicalGrid
+    const { unit, origin, width: columns, height: rows } = canonicalGrid
     // Canonical pixels a pixel: the head's right, squared by its length, is one face width.
     const scale = unit / (rightX * rightX + rightY * rightY)
     const acrossX = rightX * scale
     const acrossY = rightY * scale
-    const { width: columns, height: rows } = canonicalGrid
-    gl.uniform3f(program.at('recolor'), recolor[0]!, recolor[1]!, recolor[2]!)
-    gl.uniform3f(program.at('shade'), shade[0]!, shade[1]!, shade[2]!)
+    program.use()
+    gl.uniform1f(program.at('bare'), isDressed && this.#hasOwnHair ? 1 : 0)
+    gl.uniform3fv(program.at('recolor'), this.#recolor)
+    gl.uniform3fv(program.at('shade'), this.#shade)
     gl.uniform3f(
       program.at('toCanonicalX'),
       (acrossX * width) / columns,
@@ -189,120 +297,6 @@ export function createDrawing(canvas: HTMLCanvasElement): Drawing {
       (acrossX * height) / rows,
       (origin.y + acrossY * x - acrossX * y) / rows,
     )
-  }
-
-  function matchColors(): void {
-    for (let c = 0; c < 3; c++) {
-      const factor = (hairColor[c]! * tint[c]! + hueless) / (ownColor[c]! + hueless)
-      recolor[c] = Math.min(mostRecolored, factor)
-      shade[c] = hairColor[c]! * tint[c]! * shaded
-    }
-  }
-
-  function change(texture: HairTexture): void {
-    gl.activeTexture(gl.TEXTURE0 + units.hair)
-    gl.texImage2D(
-      gl.TEXTURE_2D,
-      0,
-      gl.SRGB8_ALPHA8,
-      texture.width,
-      texture.height,
-      0,
-      gl.RGBA,
-      gl.UNSIGNED_BYTE,
-      texture.pixels,
-    )
-    gl.generateMipmap(gl.TEXTURE_2D)
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
-    putCells(texture.between)
-    gl.bindVertexArray(shape)
-    gl.bindBuffer(gl.ARRAY_BUFFER, source)
-    gl.bufferData(gl.ARRAY_BUFFER, texture.source, gl.STATIC_DRAW)
-    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, texture.triangles, gl.STATIC_DRAW)
-    corners = texture.triangles.length
-    hairColor = texture.color
-  }
-
-  function putCells(cells: Uint8Array): void {
-    const { width, height } = coverGrid
-    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
-    gl.activeTexture(gl.TEXTURE0 + units.between)
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RG8, width, height, 0, gl.RG, gl.UNSIGNED_BYTE, cells)
-  }
-
-  return {
-    takeFrame(video) {
-      if (canvas.width !== video.videoWidth || canvas.height !== video.videoHeight) {
-        canvas.width = video.videoWidth
-        canvas.height = video.videoHeight
-      }
-      gl.activeTexture(gl.TEXTURE0 + units.camera)
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, video)
-    },
-    takeOwnHair({ mask, color, behind }) {
-      ownColor = color
-      gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
-      gl.activeTexture(gl.TEXTURE0 + units.ownHair)
-      gl.texImage2D(
-        gl.TEXTURE_2D,
-        0,
-        gl.RGBA,
-        canonicalGrid.width,
-        canonicalGrid.height,
-        0,
-        gl.RGBA,
-        gl.UNSIGNED_BYTE,
-        mask,
-      )
-      gl.activeTexture(gl.TEXTURE0 + units.behind)
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, behind)
-      hasOwnHair = true
-      matchColors()
-    },
-    putOn(texture) {
-      next = texture
-      dress += 1
-    },
-    takeHead({ place: [x, y, rightX, rightY], hair: worn }) {
-      place.x = x
-      place.y = y
-      place.rightX = rightX
-      place.rightY = rightY
-      // What was worn before stays until the head was seen with the new hair.
-      if (worn?.dress !== dress) return
-      if (next) change(next)
-      next = null
-      tint = worn.tint
-      matchColors()
-      gl.bindBuffer(gl.ARRAY_BUFFER, points)
-      gl.bufferData(gl.ARRAY_BUFFER, worn.points, gl.DYNAMIC_DRAW)
-    },
-    draw(motion, isWorn) {
-      gl.viewport(0, 0, canvas.width, canvas.height)
-      gl.clear(gl.DEPTH_BUFFER_BIT)
-      const isDressed = isWorn && corners > 0
-      gl.disable(gl.DEPTH_TEST)
-      room.use()
-      tellBackdrop(room, motion)
-      gl.uniform1f(room.at('bare'), isDressed && hasOwnHair ? 1 : 0)
-      gl.bindVertexArray(nothing)
-      gl.drawArrays(gl.TRIANGLES, 0, 3)
-      if (!isDressed) return
-      gl.enable(gl.DEPTH_TEST)
-      hair.use()
-      tellBackdrop(hair, motion)
-      gl.uniform1f(hair.at('bare'), hasOwnHair ? 1 : 0)
-      gl.uniform2f(hair.at('size'), canvas.width, canvas.height)
-      gl.uniform2f(hair.at('turn'), motion.turnX, motion.turnY)
-      gl.uniform2f(hair.at('shift'), motion.shiftX, motion.shiftY)
-      gl.uniform3f(hair.at('tint'), tint[0], tint[1], tint[2])
-      gl.bindVertexArray(shape)
-      gl.drawElements(gl.TRIANGLES, corners, gl.UNSIGNED_SHORT, 0)
-    },
-    end() {
-      for (const texture of Object.values(textures)) gl.deleteTexture(texture)
-      gl.getExtension('WEBGL_lose_context')?.loseContext()
-    },
   }
 }
 
@@ -342,10 +336,14 @@ function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: str
   return { use: () => gl.useProgram(program), at }
 }
 
+/** Blank; what it gets may have rows of any length. */
 function createTexture(gl: WebGL2RenderingContext, unit: number): WebGLTexture {
   const texture = gl.createTexture()
   gl.activeTexture(gl.TEXTURE0 + unit)
   gl.bindTexture(gl.TEXTURE_2D, texture)
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1)
+  const { RGBA, UNSIGNED_BYTE: bytes } = gl
+  gl.texImage2D(gl.TEXTURE_2D, 0, RGBA, 1, 1, 0, RGBA, bytes, new Uint8Array(4))
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)

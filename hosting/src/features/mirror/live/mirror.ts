@@ -3,8 +3,7 @@ import { ConnectionError } from '../../../lib/api-error.ts'
 import { texts } from '../../../lib/texts.ts'
 import { encodeJpeg, jpegQuality } from '../../../shared/photo/encode-jpeg.ts'
 import { unpackCover } from './cover.ts'
-import { createDrawing } from './draw.ts'
-import type { Drawing } from './draw.ts'
+import { Drawing } from './draw.ts'
 import type { FromDresser, FromTracker, TrackedHead } from './messages.ts'
 import { createMotion } from './motion.ts'
 
@@ -360,7 +359,7 @@ function tryToDraw(canvas: HTMLCanvasElement): Drawing | null {
   // What the workers need, too, is there where WebGL 2 is but for the oldest browsers.
   if (typeof OffscreenCanvas === 'undefined' || typeof WebAssembly === 'undefined') return null
   try {
-    return createDrawing(canvas)
+    return new Drawing(canvas)
   } catch {
     return null
   }

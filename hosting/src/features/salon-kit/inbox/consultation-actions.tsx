@@ -1,15 +1,15 @@
 import type { Consultation } from '@hairstyle/contract/api/consultations.ts'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Button } from '../../../components/button.tsx'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { WorkButton } from '../../../components/work-button.tsx'
+import { ConfirmButton } from '../../../components/confirm-dialog.tsx'
 import kit from '../../../components/kit.module.css'
 import { call } from '../../../lib/api-client.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useWork } from '../../../lib/use-work.ts'
-import { consultationTexts as texts, deletionTexts } from './texts.ts'
-import { useDownload } from './use-download.ts'
+import { consultationTexts as texts, deletionTexts, inboxTexts } from './texts.ts'
+import { downloadConsultations } from './download.ts'
 
 interface ConsultationActionsProps {
   readonly consultation: Consultation
@@ -19,9 +19,7 @@ interface ConsultationActionsProps {
 /** What a salon can do with a consultation. */
 export function ConsultationActions({ consultation, onDeleted }: ConsultationActionsProps) {
   const { consultation_id: id, status } = consultation
-  const [isAsking, setAsking] = useState(false)
   const { isPending, run } = useWork()
-  const { isPending: isSaving, download } = useDownload()
   const mark = useMark(id)
   const markAs = (next: 'seen' | 'answered' | 'archived') =>
     void run(async () => {
@@ -30,10 +28,7 @@ export function ConsultationActions({ consultation, onDeleted }: ConsultationAct
     })
 
   async function erase() {
-    const isErased = await run(() => call('POST /salon-kit/consultation/delete/:id', { id }))
-    setAsking(false)
-    if (!isErased) return
-    notify({ tone: 'success', message: deletionTexts.done })
+    await call('POST /salon-kit/consultation/delete/:id', { id })
     onDeleted()
   }
 
@@ -54,22 +49,16 @@ export function ConsultationActions({ consultation, onDeleted }: ConsultationAct
       <Button variant="quiet" icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
         {texts.print}
       </Button>
-      <Button variant="quiet" disabled={isSaving} onClick={() => void download([id])}>
-        {texts.zip}
-      </Button>
-      <Button variant="plain" onClick={() => setAsking(true)}>
-        {texts.delete}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={deletionTexts.title}
-        texts={deletionTexts}
-        isPending={isPending}
-        onConfirm={() => void erase()}
-        onClose={() => setAsking(false)}
+      <WorkButton
+        variant="quiet"
+        pendingText={inboxTexts.downloading}
+        work={() => downloadConsultations([id])}
       >
-        <p>{deletionTexts.text}</p>
-      </ConfirmDialog>
+        {texts.zip}
+      </WorkButton>
+      <ConfirmButton variant="plain" texts={deletionTexts} work={erase}>
+        {texts.delete}
+      </ConfirmButton>
     </div>
   )
 }

@@ -1,14 +1,12 @@
 import type { Consultation } from '@hairstyle/contract/api/consultations.ts'
-import { formatMoney } from '@hairstyle/contract/money.ts'
-import { CompareSlider } from '../../../components/compare-slider.tsx'
-import { PictureFrame } from '../../../components/picture-frame.tsx'
-import kit from '../../../components/kit.module.css'
 import { formatDay } from '../../../lib/dates.ts'
 import { CardLines } from '../../../shared/salon-card/card-lines.tsx'
 import { TurnedSides } from '../../../shared/salon-card/card-views.tsx'
 import css from './inbox.module.css'
 import { ConsultationActions } from './consultation-actions.tsx'
 import { consultationTexts as texts } from './texts.ts'
+import { termsLine } from '../../../shared/salon/terms.ts'
+import { DrawnChoice } from '../../../shared/salon/drawn-choice.tsx'
 
 interface ConsultationViewProps {
   readonly consultation: Consultation
@@ -47,7 +45,7 @@ export function ConsultationView({ consultation, onStale, onDeleted }: Consultat
       <ol className={css.choices}>
         {choices.map((choice, index) => (
           <li key={index}>
-            <Choice choice={choice} before={before} client={client} />
+            <Choice choice={choice} before={before} client={client} onStale={onStale} />
           </li>
         ))}
       </ol>
@@ -96,48 +94,30 @@ function HairSwatch({ color }: { readonly color: string }) {
   )
 }
 
-interface ChoiceProps extends Pick<Consultation, 'before' | 'client'> {
+interface ChoiceProps
+  extends Pick<Consultation, 'before' | 'client'>, Pick<ConsultationViewProps, 'onStale'> {
   readonly choice: Consultation['choices'][number]
 }
 
 /** The hairdresser's card of one style that the client chose. */
-function Choice({ choice, before, client }: ChoiceProps) {
-  const { name, cover, result, status, minutes, price, lines, views } = choice
-  const facts = [
-    minutes !== null && texts.minutes(minutes),
-    price && formatMoney(price.amount, price.currency),
-  ]
-  const isOver = status === 'done' || status === 'failed'
+function Choice({ choice, before, client, onStale }: ChoiceProps) {
+  const { name, lines, views } = choice
   return (
     <section className={css.choice} aria-label={name}>
       <div>
-        {result ? (
-          <CompareSlider
-            className={kit.portrait}
-            before={{ src: before.url, alt: texts.client(client) }}
-            after={{ src: result.url, alt: texts.after(name) }}
-            width={result.width}
-            height={result.height}
-            drag="line"
-            begins="unveiling"
-          />
-        ) : (
-          <>
-            <PictureFrame picture={cover} alt={name} sizes="360px">
-              {!isOver && <span className={kit.shimmer} aria-hidden />}
-            </PictureFrame>
-            <p className={css.facts} role="status">
-              {isOver ? texts.undrawn : texts.drawing}
-            </p>
-          </>
-        )}
+        <DrawnChoice
+          choice={choice}
+          before={before}
+          texts={{ ...texts, you: texts.client(client), wearing: texts.wearing(name) }}
+          onStale={onStale}
+        />
         <div className={css.sides}>
           <TurnedSides views={views} />
         </div>
       </div>
       <div>
         <h2>{name}</h2>
-        <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={css.facts}>{termsLine({ ...choice, upkeep_weeks: null })}</p>
         <CardLines lines={lines} />
       </div>
     </section>

@@ -6,15 +6,15 @@ import { Chips } from '../../../components/chips.tsx'
 import kit from '../../../components/kit.module.css'
 import { MessageState } from '../../../components/message-state.tsx'
 import { Paged } from '../../../components/paged.tsx'
-import { PendingButton } from '../../../components/pending-button.tsx'
 import { Skeletons } from '../../../components/skeletons.tsx'
+import { WorkButton } from '../../../components/work-button.tsx'
 import { formatDay } from '../../../lib/dates.ts'
 import { salonKitPaths } from '../../../lib/salon-kit-paths.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import css from './inbox.module.css'
 import { inboxTexts as texts } from './texts.ts'
-import { useDownload } from './use-download.ts'
+import { downloadConsultations } from './download.ts'
 
 const pageSize = 20
 const statuses = Object.keys(texts.statuses) as ConsultationStatus[]
@@ -67,7 +67,16 @@ export function Inbox() {
                   <InboxItem key={consultation.consultation_id} consultation={consultation} />
                 ))}
               </ul>
-              <DownloadAll consultations={consultations} />
+              <WorkButton
+                variant="quiet"
+                className={css.download}
+                pendingText={texts.downloading}
+                work={() =>
+                  downloadConsultations(consultations.map(({ consultation_id: id }) => id))
+                }
+              >
+                {texts.download}
+              </WorkButton>
             </>
           )
         }
@@ -94,21 +103,5 @@ function InboxItem({ consultation }: { readonly consultation: ConsultationItem }
         </span>
       </Link>
     </li>
-  )
-}
-
-function DownloadAll({ consultations }: { readonly consultations: readonly ConsultationItem[] }) {
-  const { isPending, download } = useDownload()
-  const ids = consultations.map(({ consultation_id: id }) => id)
-  return (
-    <PendingButton
-      variant="quiet"
-      className={css.download}
-      pending={isPending}
-      pendingText={texts.downloading}
-      onClick={() => void download(ids)}
-    >
-      {texts.download}
-    </PendingButton>
   )
 }

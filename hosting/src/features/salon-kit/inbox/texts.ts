@@ -47,11 +47,10 @@ export const consultationTexts = {
   link: 'Link',
   until: 'Erased on',
   before: 'Before',
-  after: (name: string) => `With ${name}`,
+  wearing: (name: string) => `With ${name}`,
   client: (name: string) => `${name} before`,
   drawing: 'Being drawn on the client’s photo…',
   undrawn: 'It could not be drawn on this photo.',
-  minutes: (minutes: number) => `${minutes} min`,
   measured:
     'Lengths are of hair pulled straight, on a head of average size. They are estimates: every head and every hair is different.',
   answer: 'Mark as answered',

@@ -1,23 +1,21 @@
 import { keyScopes } from '@hairstyle/contract/endpoint.ts'
 import type { SalonKey } from '@hairstyle/contract/api/salon-api.ts'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { TextField } from '../../../components/field.tsx'
-import kit from '../../../components/kit.module.css'
-import { DialogButton } from '../../../components/late.tsx'
 import { Section } from '../../../components/section.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
+import { ConfirmButton } from '../../../components/confirm-dialog.tsx'
+import { Option } from '../../../components/option.tsx'
+import { SubmitRow } from '../../../components/submit-row.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { notify } from '../../../lib/notify.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { useForm } from '../../../lib/use-form.ts'
-import { useWork } from '../../../lib/use-work.ts'
 import side from '../salon-kit.module.css'
 import css from './integration.module.css'
-import { SubmitRow } from './submit-row.tsx'
 import { ShownOnce } from './shown-code.tsx'
-import { integrationTexts, keyTexts as texts } from './texts.ts'
+import { keyTexts as texts } from './texts.ts'
+import kit from '../../../components/kit.module.css'
 
 /** The keys of a salon's programs. */
 export function Keys() {
@@ -27,10 +25,8 @@ export function Keys() {
       <p className={css.text}>{texts.text}</p>
       {data ? (
         <KeyList keys={data} onChange={() => void mutate()} />
-      ) : error ? (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
       ) : (
-        <div className={css.loading} role="status" aria-label={integrationTexts.loading} />
+        <NotLoaded className={css.loading} texts={texts} error={error} onRetry={mutate} />
       )}
       <NewKey onMade={() => void mutate()} />
     </Section>
@@ -43,61 +39,35 @@ interface KeyListProps {
 }
 
 function KeyList({ keys, onChange }: KeyListProps) {
-  if (keys.length === 0) return <p className={css.quiet}>{texts.empty}</p>
+  if (keys.length === 0) return <p className={kit.soft}>{texts.empty}</p>
   return (
     <ul className={css.list}>
       {keys.map((key) => (
         <li key={key.key_id}>
           <div>
             <p className={css.name}>{key.name}</p>
-            <p className={css.quiet}>
+            <p className={kit.soft}>
               <code translate="no">{key.prefix}…</code>{' '}
               {key.scopes.map((scope) => texts.scopes[scope]).join(' · ')}
             </p>
-            <p className={css.quiet}>
+            <p className={kit.soft}>
               {key.last_used_at === null ? texts.unused : texts.used(formatDay(key.last_used_at))}
             </p>
           </div>
-          <DialogButton
+          <ConfirmButton
             variant="quiet"
             aria-label={texts.revokeOf(key.name)}
-            dialog={(state) => <RevokeDialog {...state} known={key} onDone={onChange} />}
+            texts={{ ...texts.dialog, title: texts.dialog.title(key.name) }}
+            work={async () => {
+              await call('POST /salon-kit/key/revoke/:id', { id: key.key_id })
+              onChange()
+            }}
           >
             {texts.revoke}
-          </DialogButton>
+          </ConfirmButton>
         </li>
       ))}
     </ul>
-  )
-}
-
-interface RevokeDialogProps {
-  readonly known: SalonKey
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
-
-function RevokeDialog({ known, opened, onClose, onDone }: RevokeDialogProps) {
-  const { isPending, run } = useWork()
-  async function revoke() {
-    const isDone = await run(() => call('POST /salon-kit/key/revoke/:id', { id: known.key_id }))
-    if (!isDone) return
-    onClose()
-    onDone()
-    notify({ tone: 'success', message: texts.revoked })
-  }
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={texts.dialog.title(known.name)}
-      texts={texts.dialog}
-      isPending={isPending}
-      onConfirm={() => void revoke()}
-      onClose={onClose}
-    >
-      <p>{texts.dialog.text}</p>
-    </ConfirmDialog>
   )
 }
 
@@ -124,10 +94,9 @@ function NewKey({ onMade }: { onMade: () => void }) {
         <fieldset className={css.choices}>
           <legend>{label}</legend>
           {keyScopes.map((scope) => (
-            <label key={scope} className={kit.option}>
-              <input type="checkbox" name={scope} value="1" defaultChecked />
+            <Option key={scope} type="checkbox" name={scope} value="1" defaultChecked>
               {texts.scopes[scope]}
-            </label>
+            </Option>
           ))}
           {issue !== undefined && <p role="alert">{issue}</p>}
         </fieldset>

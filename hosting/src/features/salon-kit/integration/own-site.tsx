@@ -1,9 +1,10 @@
 import type { Embed } from '@hairstyle/contract/api/salon-api.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { TextAreaField } from '../../../components/field.tsx'
-import kit from '../../../components/kit.module.css'
 import { Section } from '../../../components/section.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
+import { Option } from '../../../components/option.tsx'
+import { SubmitRow } from '../../../components/submit-row.tsx'
 import { wordsOn } from '../../../lib/contrast.ts'
 import { notify } from '../../../lib/notify.ts'
 import { clientPaths } from '../../../lib/salon-kit-paths.ts'
@@ -11,7 +12,6 @@ import { useApi } from '../../../lib/use-api.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import side from '../salon-kit.module.css'
 import css from './integration.module.css'
-import { SubmitRow } from './submit-row.tsx'
 import { ShownCode } from './shown-code.tsx'
 import { embedTexts as texts } from './texts.ts'
 
@@ -21,10 +21,7 @@ const firstAccent = '#7a4b2a'
 /** How a salon shows its page on its own site. */
 export function OwnSite() {
   const { data, error, mutate } = useApi('GET /salon-kit/embed', {})
-  if (!data && error) {
-    return <ErrorState title={texts.failed} error={error} onRetry={() => void mutate()} />
-  }
-  if (!data) return <div className={css.loading} role="status" aria-label={texts.loading} />
+  if (!data) return <NotLoaded texts={texts} error={error} onRetry={mutate} />
   const { nickname, origins, accent } = data
   return (
     <div className={css.sections}>
@@ -108,14 +105,13 @@ function AccentField({ name, label, accent }: AccentFieldProps) {
   const [color, setColor] = useState(accent)
   return (
     <>
-      <label className={kit.option}>
-        <input
-          type="checkbox"
-          checked={color !== null}
-          onChange={({ target }) => setColor(target.checked ? firstAccent : null)}
-        />
+      <Option
+        type="checkbox"
+        checked={color !== null}
+        onChange={({ target }) => setColor(target.checked ? firstAccent : null)}
+      >
         {texts.ownColour}
-      </label>
+      </Option>
       {color !== null && (
         <div className={css.colour}>
           <input

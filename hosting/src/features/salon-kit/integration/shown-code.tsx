@@ -1,22 +1,21 @@
 import { Button } from '../../../components/button.tsx'
-import { notify } from '../../../lib/notify.ts'
 import css from './integration.module.css'
 import { integrationTexts as texts } from './texts.ts'
+import { copyWords } from '../../../lib/hand-out.ts'
 
 /** Something to be copied elsewhere as it is. */
 export function ShownCode({ label, code }: { readonly label: string; readonly code: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => notify({ tone: 'success', message: texts.copied }),
-      () => notify({ tone: 'error', message: texts.copyFailed }),
-    )
   return (
     <>
       <pre className={css.code} translate="no">
         {code}
       </pre>
       <div className={css.actions}>
-        <Button variant="quiet" aria-label={texts.copyOf(label)} onClick={() => void copy()}>
+        <Button
+          variant="quiet"
+          aria-label={texts.copyOf(label)}
+          onClick={() => void copyWords(code, texts)}
+        >
           {texts.copy}
         </Button>
       </div>

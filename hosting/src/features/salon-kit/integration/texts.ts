@@ -5,7 +5,6 @@ export const integrationTexts = {
   title: 'Booking software',
   lead: 'Have your booking software make invitations and hear what your clients choose.',
   docs: 'How to use it: the API’s documentation',
-  loading: 'Loading',
   once: 'Copy it now: it is not shown again.',
   copy: 'Copy',
   copyOf: (label: string) => `Copy: ${label}`,
@@ -16,6 +15,7 @@ export const integrationTexts = {
 export const keyTexts = {
   title: 'Keys',
   text: 'A key lets a program act for your salon. Give each program its own, and never put one into a web page.',
+  loading: 'Loading',
   failed: 'Your keys did not load',
   empty: 'You have no keys yet.',
   labels: { name: 'Name of the program', scopes: 'What it may do' },
@@ -30,19 +30,20 @@ export const keyTexts = {
   unused: 'Not used yet',
   revoke: 'End',
   revokeOf: (name: string) => `End the key “${name}”`,
-  revoked: 'The key has ended.',
   dialog: {
     title: (name: string) => `End the key “${name}”?`,
     text: 'The program that uses it can do nothing here any more. A key that has ended cannot be brought back.',
     keep: 'Keep it',
     confirm: 'End the key',
     pending: 'Ending…',
+    done: 'The key has ended.',
   },
 } as const
 
 export const webhookTexts = {
   title: 'Webhook',
   text: 'We tell one address of yours what happens to your consultations, within a minute or two. It gets ids alone: your software asks for the rest with its key.',
+  loading: 'Loading',
   failed: 'Your webhook did not load',
   labels: { url: 'Address' },
   hint: 'Begins with https://, and anybody on the internet could reach it.',
@@ -58,13 +59,13 @@ export const webhookTexts = {
   tested: (answer: string) => `The test arrived: ${answer}.`,
   notTested: (answer: string) => `The test did not arrive: ${answer}.`,
   delete: 'Delete the webhook',
-  deleted: 'The webhook is deleted.',
   deletion: {
     title: 'Delete the webhook?',
     text: 'Your software is told nothing any more. The address, its secret and the list below are forgotten.',
     keep: 'Keep it',
     confirm: 'Delete the webhook',
     pending: 'Deleting…',
+    done: 'The webhook is deleted.',
   },
   off: 'Nothing arrived for three days, so the webhook is switched off. Save the address again once the other side works.',
   failing: (day: string) => `Nothing has arrived since ${day}. We go on trying for three days.`,

@@ -1,23 +1,21 @@
 import type { HookDelivery, Webhook as WebhookView } from '@hairstyle/contract/api/salon-api.ts'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { TextField } from '../../../components/field.tsx'
-import { DialogButton } from '../../../components/late.tsx'
-import type { OpenedDialog } from '../../../components/late.tsx'
-import { PendingButton } from '../../../components/pending-button.tsx'
 import { Section } from '../../../components/section.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
+import { WorkButton } from '../../../components/work-button.tsx'
+import { ConfirmButton } from '../../../components/confirm-dialog.tsx'
+import { SubmitRow } from '../../../components/submit-row.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { formatDay, formatTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { useForm } from '../../../lib/use-form.ts'
-import { useWork } from '../../../lib/use-work.ts'
 import side from '../salon-kit.module.css'
 import css from './integration.module.css'
-import { SubmitRow } from './submit-row.tsx'
 import { ShownOnce } from './shown-code.tsx'
-import { integrationTexts, webhookTexts as texts } from './texts.ts'
+import { webhookTexts as texts } from './texts.ts'
+import kit from '../../../components/kit.module.css'
 
 /** Where a salon's own software is told what happens. */
 export function Webhook() {
@@ -46,10 +44,8 @@ export function Webhook() {
             </>
           )}
         </>
-      ) : error ? (
-        <ErrorState title={texts.failed} error={error} onRetry={reload} />
       ) : (
-        <div className={css.loading} role="status" aria-label={integrationTexts.loading} />
+        <NotLoaded className={css.loading} texts={texts} error={error} onRetry={mutate} />
       )}
     </Section>
   )
@@ -96,79 +92,40 @@ interface ActionsProps {
 }
 
 function Actions({ onSecret, onChange }: ActionsProps) {
-  const rotation = useWork()
-  const test = useWork()
-  const rotate = () =>
-    rotation.run(async () => {
-      const { secret } = await call('POST /salon-kit/webhook/rotate', {})
-      onSecret(secret)
-      notify({ tone: 'success', message: texts.rotated })
-    })
-  const send = () =>
-    test.run(async () => {
-      const { state, answer } = await call('POST /salon-kit/webhook/test', {})
-      notify(
-        state === 'delivered'
-          ? { tone: 'success', message: texts.tested(answer ?? '') }
-          : { tone: 'error', message: texts.notTested(answer ?? '') },
-      )
-      onChange()
-    })
+  async function rotate() {
+    const { secret } = await call('POST /salon-kit/webhook/rotate', {})
+    onSecret(secret)
+    notify({ tone: 'success', message: texts.rotated })
+  }
+
+  async function test() {
+    const { state, answer } = await call('POST /salon-kit/webhook/test', {})
+    notify(
+      state === 'delivered'
+        ? { tone: 'success', message: texts.tested(answer ?? '') }
+        : { tone: 'error', message: texts.notTested(answer ?? '') },
+    )
+    onChange()
+  }
+
+  async function remove() {
+    await call('POST /salon-kit/webhook/delete', {})
+    onSecret(null)
+    onChange()
+  }
+
   return (
     <div className={css.actions}>
-      <PendingButton
-        variant="quiet"
-        pending={test.isPending}
-        pendingText={texts.testing}
-        onClick={() => void send()}
-      >
+      <WorkButton variant="quiet" pendingText={texts.testing} work={test}>
         {texts.test}
-      </PendingButton>
-      <PendingButton
-        variant="quiet"
-        pending={rotation.isPending}
-        pendingText={texts.rotating}
-        onClick={() => void rotate()}
-      >
+      </WorkButton>
+      <WorkButton variant="quiet" pendingText={texts.rotating} work={rotate}>
         {texts.rotate}
-      </PendingButton>
-      <DialogButton
-        variant="quiet"
-        dialog={(state) => (
-          <DeletionDialog
-            {...state}
-            onDone={() => {
-              onSecret(null)
-              onChange()
-            }}
-          />
-        )}
-      >
+      </WorkButton>
+      <ConfirmButton variant="quiet" texts={texts.deletion} work={remove}>
         {texts.delete}
-      </DialogButton>
+      </ConfirmButton>
     </div>
-  )
-}
-
-function DeletionDialog({ opened, onClose, onDone }: OpenedDialog & { onDone: () => void }) {
-  const { isPending, run } = useWork()
-  async function remove() {
-    if (!(await run(() => call('POST /salon-kit/webhook/delete', {})))) return
-    onClose()
-    onDone()
-    notify({ tone: 'success', message: texts.deleted })
-  }
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={texts.deletion.title}
-      texts={texts.deletion}
-      isPending={isPending}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    >
-      <p>{texts.deletion.text}</p>
-    </ConfirmDialog>
   )
 }
 
@@ -178,7 +135,7 @@ function Deliveries({ deliveries }: { deliveries: readonly HookDelivery[] }) {
     <>
       <h3 id="deliveries">{texts.deliveries}</h3>
       {deliveries.length === 0 ? (
-        <p className={css.quiet}>{texts.none}</p>
+        <p className={kit.soft}>{texts.none}</p>
       ) : (
         <div className={css.tableFrame} role="region" aria-labelledby="deliveries" tabIndex={0}>
           <table className={css.table}>

@@ -10,10 +10,8 @@ import { Section } from '../../../components/section.tsx'
 import { Skeletons } from '../../../components/skeletons.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { notify } from '../../../lib/notify.ts'
 import { useRevalidate } from '../../../lib/use-api.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { useWork } from '../../../lib/use-work.ts'
 import css from './links.module.css'
 import { LinkDialog } from './link-dialog.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
@@ -117,24 +115,21 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ invitation, onClose, onRevoked }: RevokeDialogProps) {
-  const { isPending, run } = useWork()
   const revalidate = useRevalidate()
-  async function revoke(id: string) {
-    await run(async () => {
-      await call('POST /salon-kit/invitation/revoke/:id', { id })
-      await revalidate(['GET /salon-kit/invitation/list'])
-      onRevoked()
-      notify({ tone: 'success', message: revokeTexts.done })
-    })
-    onClose()
+
+  async function revoke() {
+    if (!invitation) return
+    await call('POST /salon-kit/invitation/revoke/:id', { id: invitation.invitation_id })
+    await revalidate(['GET /salon-kit/invitation/list'])
+    onRevoked()
   }
+
   return (
     <ConfirmDialog
       opened={invitation !== null}
       title={revokeTexts.title}
       texts={revokeTexts}
-      isPending={isPending}
-      onConfirm={() => void (invitation && revoke(invitation.invitation_id))}
+      onConfirm={revoke}
       onClose={onClose}
     >
       <p>{revokeTexts.text}</p>

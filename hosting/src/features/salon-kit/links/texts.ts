@@ -1,4 +1,5 @@
 import type { Invitation } from '@hairstyle/contract/api/consultations.ts'
+import { maxInvitationDays } from '@hairstyle/contract/limits.ts'
 
 export const linkTexts = {
   title: 'Links',
@@ -8,7 +9,7 @@ export const linkTexts = {
   newTitle: 'Make a link',
   labels: { kind: 'For', label: 'What you know it by', valid_days: 'Valid for days' },
   labelHint: 'Such as a client’s name or a booking’s number. Clients do not see it.',
-  daysHint: 'From 1 to 90.',
+  daysHint: `From 1 to ${maxInvitationDays}.`,
   kinds: { single: 'One client', open: 'All who have it' } satisfies Record<
     Invitation['kind'],
     string

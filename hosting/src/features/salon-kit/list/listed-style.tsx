@@ -1,18 +1,15 @@
 import type { SalonStyle } from '@hairstyle/contract/api/salon-kit.ts'
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
-import kit from '../../../components/kit.module.css'
 import { DialogButton } from '../../../components/late.tsx'
 import { PictureFrame } from '../../../components/picture-frame.tsx'
 import { call } from '../../../lib/api-client.ts'
-import { cx } from '../../../lib/cx.ts'
 import { lazyPart } from '../../../lib/load-code.ts'
-import { termsWords } from '../../../shared/salon/terms.ts'
 import side from '../../../components/side.module.css'
 import css from './list.module.css'
 import { listTexts as texts } from './texts.ts'
 import { nameOf, useSalonList } from './use-salon-list.ts'
+import { termsLine } from '../../../shared/salon/terms.ts'
 
 const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'), 'TermsDialog')
 
@@ -29,7 +26,6 @@ export function ListedStyle({ style, isFirst, isLast, onMove }: ListedStyleProps
   const { lib_id, cover, is_shown: isShown, is_own: isOwn } = style
   const { change } = useSalonList()
   const name = nameOf(style)
-  const words = termsWords(style)
   const toggle = () =>
     change(() => call('POST /salon-kit/style/update', { lib_id, is_shown: !isShown }))
   return (
@@ -37,7 +33,7 @@ export function ListedStyle({ style, isFirst, isLast, onMove }: ListedStyleProps
       <PictureFrame picture={cover} alt="" sizes="(max-width: 599px) 30vw, 128px" />
       <div className={css.about}>
         <h2 className={css.name}>{name}</h2>
-        <p className={css.words}>{words.length > 0 ? words.join(' · ') : texts.none}</p>
+        <p className={css.words}>{termsLine(style) || texts.none}</p>
         <div className={css.badges}>
           {isOwn && <span className={side.badge}>{texts.isOwn}</span>}
           {!isShown && <span className={side.badge}>{texts.hidden}</span>}
@@ -55,20 +51,22 @@ export function ListedStyle({ style, isFirst, isLast, onMove }: ListedStyleProps
           >
             {texts.edit}
           </DialogButton>
-          <MoveButton
+          <IconButton
             label={texts.earlier(name)}
-            isOver={isFirst}
-            onMove={(button) => onMove(-1, button)}
+            className={css.move}
+            isAtEnd={isFirst}
+            onClick={({ currentTarget }) => onMove(-1, currentTarget)}
           >
             <IconArrowUp size={20} aria-hidden />
-          </MoveButton>
-          <MoveButton
+          </IconButton>
+          <IconButton
             label={texts.later(name)}
-            isOver={isLast}
-            onMove={(button) => onMove(1, button)}
+            className={css.move}
+            isAtEnd={isLast}
+            onClick={({ currentTarget }) => onMove(1, currentTarget)}
           >
             <IconArrowDown size={20} aria-hidden />
-          </MoveButton>
+          </IconButton>
           <IconButton
             label={isShown ? texts.hide(name) : texts.show(name)}
             onClick={() => void toggle()}
@@ -78,31 +76,5 @@ export function ListedStyle({ style, isFirst, isLast, onMove }: ListedStyleProps
         </div>
       </div>
     </li>
-  )
-}
-
-interface MoveButtonProps {
-  readonly label: string
-  /** There is no place on that side. */
-  readonly isOver: boolean
-  readonly onMove: (button: HTMLElement) => void
-  readonly children: ReactNode
-}
-
-/** Keeps the focus at the end of the list, too. */
-function MoveButton({ label, isOver, onMove, children }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className={cx(kit.square, kit.faint, css.move)}
-      aria-label={label}
-      title={label}
-      aria-disabled={isOver || undefined}
-      onClick={({ currentTarget }) => {
-        if (!isOver) onMove(currentTarget)
-      }}
-    >
-      {children}
-    </button>
   )
 }

@@ -8,9 +8,11 @@ import { SelectField, TextField } from '../../../components/field.tsx'
 import kit from '../../../components/kit.module.css'
 import type { OpenedDialog } from '../../../components/late.tsx'
 import { PendingButton } from '../../../components/pending-button.tsx'
+import { Option } from '../../../components/option.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { cardTexts } from '../../../shared/library/texts.ts'
 import { PhotoImage } from '../../../shared/photo/photo-image.tsx'
 import css from './list.module.css'
 import { ownTexts as texts } from './texts.ts'
@@ -63,36 +65,40 @@ function OwnStyleForm({ hair, onClose, onAdded }: Omit<OwnStyleDialogProps, 'ope
       <TextField {...field('name')} maxLength={maxLength.styleName} autoComplete="off" />
       <SelectField {...field('gender')} placeholder={texts.choose} options={texts.genders} />
       <div className={css.pair}>
-        <SelectField {...field('length')} placeholder={texts.choose} options={texts.lengths} />
-        <SelectField {...field('texture')} placeholder={texts.choose} options={texts.textures} />
+        <SelectField {...field('length')} placeholder={texts.choose} options={cardTexts.lengths} />
+        <SelectField
+          {...field('texture')}
+          placeholder={texts.choose}
+          options={cardTexts.textures}
+        />
       </div>
       <fieldset className={css.who}>
         <legend>{texts.who}</legend>
         {subjects.map((one) => (
-          <label key={one} className={kit.option}>
-            <input
-              type="radio"
-              name="subject"
-              value={one}
-              checked={one === subject}
-              onChange={() => {
-                setSubject(one)
-                // Other words have to be agreed to.
-                setAgreed(false)
-              }}
-            />
+          <Option
+            key={one}
+            type="radio"
+            name="subject"
+            value={one}
+            checked={one === subject}
+            onChange={() => {
+              setSubject(one)
+              // Other words have to be agreed to.
+              setAgreed(false)
+            }}
+          >
             {texts.subjects[one]}
-          </label>
+          </Option>
         ))}
       </fieldset>
-      <label className={cx(kit.option, css.consent)}>
-        <input
-          type="checkbox"
-          checked={agreed}
-          onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
-        />
+      <Option
+        className={css.consent}
+        type="checkbox"
+        checked={agreed}
+        onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+      >
         {photoConsent.words[subject]}
-      </label>
+      </Option>
       <p className={css.small}>{texts.kept}</p>
       <div className={kit.answers}>
         <Button variant="quiet" onClick={onClose}>

@@ -7,6 +7,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { SelectField, TextField } from '../../../components/field.tsx'
 import kit from '../../../components/kit.module.css'
 import type { OpenedDialog } from '../../../components/late.tsx'
+import { Option } from '../../../components/option.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -86,10 +87,9 @@ function TermsForm({ style, onClose, onRemove }: TermsFormProps) {
         inputMode="numeric"
         defaultValue={style.upkeep_weeks ?? ''}
       />
-      <label className={kit.option}>
-        <input type="checkbox" name="is_shown" value="1" defaultChecked={style.is_shown} />
+      <Option type="checkbox" name="is_shown" value="1" defaultChecked={style.is_shown}>
         {texts.shown}
-      </label>
+      </Option>
       <Answers texts={texts} isPending={isSending} onKeep={onClose} />
       <Button variant="plain" onClick={onRemove}>
         {texts.remove}

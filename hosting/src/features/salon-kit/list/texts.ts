@@ -1,6 +1,5 @@
 import { maxSalonStyles } from '@hairstyle/contract/limits.ts'
-import type { genders, lengths } from '@hairstyle/contract/api/library.ts'
-import type { textures } from '@hairstyle/contract/hair-kinds.ts'
+import type { genders } from '@hairstyle/contract/api/library.ts'
 
 type Choices<Of extends readonly string[]> = Readonly<Record<Of[number], string>>
 
@@ -99,18 +98,6 @@ export const ownTexts = {
     men: 'Men',
     unisex: 'Everybody',
   } satisfies Choices<typeof genders>,
-  lengths: {
-    buzz: 'Cropped',
-    short: 'Short',
-    medium: 'Medium',
-    long: 'Long',
-  } satisfies Choices<typeof lengths>,
-  textures: {
-    straight: 'Straight',
-    wavy: 'Wavy',
-    curly: 'Curly',
-    coily: 'Coily',
-  } satisfies Choices<typeof textures>,
   who: 'Who is in the photo?',
   subjects: { adult: 'Somebody of 16 or older', minor: 'Somebody under 16' },
   kept: 'These words are kept with the style, with the day and who ticked them.',

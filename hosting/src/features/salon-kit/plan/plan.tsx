@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
 import { useId } from 'react'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { Section } from '../../../components/section.tsx'
+import { NotLoaded } from '../../../components/not-loaded.tsx'
 import { formatMonth } from '../../../lib/dates.ts'
 import { useApi } from '../../../lib/use-api.ts'
 import { salonKitPaths } from '../../../lib/salon-kit-paths.ts'
@@ -44,11 +44,8 @@ export function SalonPlans({ children }: SalonPlanProps) {
       </div>
     )
   }
-  if (error) {
-    const retry = () => void Promise.all([own.mutate(), offers.mutate()])
-    return <ErrorState title={texts.failed} error={error} onRetry={retry} />
-  }
-  return <div className={css.loading} role="status" aria-label={texts.loading} />
+  const retry = () => Promise.all([own.mutate(), offers.mutate()])
+  return <NotLoaded texts={texts} error={error} onRetry={retry} />
 }
 
 function Usage({ own: { used, limit, month } }: { own: Own }) {

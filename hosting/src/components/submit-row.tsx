@@ -1,5 +1,5 @@
-import { PendingButton } from '../../../components/pending-button.tsx'
-import css from './integration.module.css'
+import { PendingButton } from './pending-button.tsx'
+import css from './side.module.css'
 
 interface SubmitRowProps {
   readonly isSending: boolean

@@ -4,8 +4,7 @@ import { testCutout } from '../testing/cutout.ts'
 import { startFirestore } from '../testing/firestore.ts'
 import { addStyle } from '../testing/fixtures.ts'
 import { createTestContext } from '../testing/test-context.ts'
-import { readWanted } from './remembered-styles.ts'
-import { styleVersion } from './wanted-styles.ts'
+import { readWanted, styleVersion } from './wanted-styles.ts'
 
 beforeAll(startFirestore)
 

@@ -1,6 +1,8 @@
-import type { Previews, PreviewsDocument } from '../store/previews.ts'
-import type { Style } from '../store/styles.ts'
 import { derivedId } from '../ids.ts'
+import type { Previews, PreviewsDocument } from '../store/previews.ts'
+import type { Store } from '../store/store.ts'
+import type { Style } from '../store/styles.ts'
+import { isOfSalon } from '../store/styles.ts'
 
 export type WantedStyle = PreviewsDocument['wanted'][number]
 
@@ -23,4 +25,37 @@ export function missingStyles(
   return wanted.filter(
     ({ id, version }) => made.get(id) !== version && previews.undrawable[id] !== version,
   )
+}
+
+/** Three times the largest library: a style is some kilobytes. */
+const maxRemembered = 1000
+
+const memories = new WeakMap<Store, Map<string, Style>>()
+
+/**
+ * The styles that are wanted, in their order, but for those that are gone or hidden. One that this process has read in
+ * the version that is wanted is not read again, as every group of previews wants a dozen of the same few hundred.
+ */
+export async function readWanted(store: Store, wanted: readonly WantedStyle[]): Promise<Style[]> {
+  const memory = memories.get(store) ?? new Map<string, Style>()
+  memories.set(store, memory)
+  const unread = wanted.filter((style) => !memory.has(keyOf(style)))
+  const read = await store.styles.findEach(unread.map(({ id }) => id))
+  const found = new Map<string, Style>()
+  for (const style of read) {
+    // Whoever asks for a salon's own styles decides who may wear them.
+    if (!style || !(style.isPublic || isOfSalon(style))) continue
+    found.set(style.id, style)
+    memory.set(keyOf({ id: style.id, version: styleVersion(style) }), style)
+  }
+  const styles = wanted.flatMap((style) => memory.get(keyOf(style)) ?? found.get(style.id) ?? [])
+  for (const key of memory.keys()) {
+    if (memory.size <= maxRemembered) break
+    memory.delete(key)
+  }
+  return styles
+}
+
+function keyOf({ id, version }: WantedStyle): string {
+  return `${id} ${version}`
 }

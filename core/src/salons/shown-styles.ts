@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Blogger } from '../store/bloggers.ts'
-import type { SalonEntry } from '../store/salon-lists.ts'
+import type { SalonEntry } from '../store/salons.ts'
 import type { Store } from '../store/store.ts'
 import type { Style } from '../store/styles.ts'
 

@@ -7,25 +7,23 @@ import {
   openInvitation,
 } from '@hairstyle/core/consultations/open-invitation.ts'
 import { sendConsultation } from '@hairstyle/core/consultations/send-consultation.ts'
-import { takeClientTurn } from '@hairstyle/core/consultations/take-client-turn.ts'
+import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { addPhoto } from '@hairstyle/core/photos/add-photo.ts'
-import { deletePhoto } from '@hairstyle/core/photos/delete-photo.ts'
+import { deletePhoto } from '@hairstyle/core/photos/erase-photo.ts'
 import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
 import { styleVersion } from '@hairstyle/core/previews/wanted-styles.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import { embeddedInvitation } from '@hairstyle/core/salon-api/embed.ts'
 import { shownStyles } from '@hairstyle/core/salons/shown-styles.ts'
 import { getBlogger } from '../bloggers/get-blogger.ts'
 import type { HandlersUnder } from '../http/handler.ts'
-import { chooseFace } from '../photos/choose-face.ts'
+import { chooseFace } from '../photos/amend-photo.ts'
 import { inspectPhoto } from '../photos/inspect-photo.ts'
 import { normalizePhoto } from '../photos/normalize-photo.ts'
 import { presentSent } from '../presenters/consultation.ts'
 import { presentSalonOfClient, presentShownStyle } from '../presenters/invitation.ts'
-import { presentPhoto } from '../presenters/photo.ts'
-import { presentPreviews } from '../presenters/previews.ts'
+import { presentPhoto, presentPreviews } from '../presenters/photo.ts'
 
 export const consultHandlers: HandlersUnder<'/consult'> = {
   'GET /consult/invitation/:id': async ({ ctx, input }) => {
@@ -150,4 +148,26 @@ export const consultHandlers: HandlersUnder<'/consult'> = {
     const invitation_id = await embeddedInvitation(ctx, salonId)
     return { invitation_id, salon: name, accent: salon.accent }
   },
+}
+
+const limitsOf = {
+  photo: [limits.uploadAtAddress, limits.clientPhotos, limits.clientPhotosAtInvitation],
+  previews: [limits.previewsAtAddress, limits.clientPreviews, limits.clientPreviewsAtInvitation],
+  send: [null, limits.clientSends, limits.clientSendsAtInvitation],
+} as const
+
+/**
+ * Counts what a salon's client does. They have no account, and get no cookie: whoever comes from one address by one
+ * invitation counts as one, and there are limits for an address and for an invitation.
+ * @throws {ApiError} too_many_requests.
+ */
+async function takeClientTurn(
+  ctx: Context,
+  what: keyof typeof limitsOf,
+  { invitationId, address }: { readonly invitationId: string; readonly address: string },
+): Promise<void> {
+  const [atAddress, own, atInvitation] = limitsOf[what]
+  if (atAddress) await takeTurn(ctx, atAddress, address)
+  await takeTurn(ctx, own, `${invitationId} ${address}`)
+  await takeTurn(ctx, atInvitation, invitationId)
 }

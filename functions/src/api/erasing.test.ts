@@ -1,6 +1,6 @@
 import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
 import { newId } from '@hairstyle/core/ids.ts'
-import { openSalon } from '@hairstyle/core/salons/open-salon.ts'
+import { openSalon } from '@hairstyle/core/salons/own-salon.ts'
 import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
 import { addBlogger, addTestReference } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import type { Style } from '@hairstyle/contract/api/library.ts'
+import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
 import { BlobMissingError } from '@hairstyle/core/blobs/blobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
@@ -9,12 +11,10 @@ import { sheetPath } from '@hairstyle/core/previews/preview-path.ts'
 import { keepSubmission } from '../bloggers/keep-submission.ts'
 import type { HandlersUnder } from '../http/handler.ts'
 import { readLibrary } from '../library/read-library.ts'
-import { relatedStyles } from '../library/related-styles.ts'
 import { cutOutHair } from '../photos/cut-out-hair.ts'
 import { inspectPhoto } from '../photos/inspect-photo.ts'
 import { normalizePhoto } from '../photos/normalize-photo.ts'
-import { pictureBehind } from '../photos/photo-address.ts'
-import { previewsOf } from '../photos/preview-address.ts'
+import { pictureBehind, previewsOf } from '../photos/picture-address.ts'
 import { takePhotoTurn } from '../photos/take-photo-turn.ts'
 import { presentPhoto } from '../presenters/photo.ts'
 
@@ -91,4 +91,29 @@ async function readPicture({ blobs }: Context, path: string | null): Promise<Rea
     if (!(cause instanceof BlobMissingError)) throw cause
     throw new ApiError('not_found', undefined, { cause })
   }
+}
+
+/**
+ * The styles most like one, best first, but drawn ones at the end: who it is for weighs most, then length, texture and
+ * shared labels.
+ */
+function relatedStyles(to: Style, styles: readonly Style[], count: number): Style[] {
+  const likest = styles
+    .filter((style) => style.lib_id !== to.lib_id)
+    .map((style) => ({ style, score: likeness(to, style) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({ style }) => style)
+  return photographedFirst(likest)
+}
+
+function likeness(a: Style, b: Style): number {
+  const isForSame = a.gender === b.gender || a.gender === 'unisex' || b.gender === 'unisex'
+  const sharedLabels = b.labels.filter((label) => a.labels.includes(label)).length
+  return (
+    (isForSame ? 4 : 0) +
+    (a.length === b.length ? 2 : 0) +
+    (a.texture === b.texture ? 1.5 : 0) +
+    sharedLabels
+  )
 }

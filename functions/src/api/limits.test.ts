@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hairstyle/contract/api.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import type { Limit } from '@hairstyle/core/rate-limits/limits.ts'
+import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { spendTurns } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFullWorld } from '../testing/full-world.ts'

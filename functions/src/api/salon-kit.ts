@@ -1,14 +1,11 @@
 import { startPurchase } from '@hairstyle/core/payments/start-purchase.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import { changeEmbed } from '@hairstyle/core/salon-api/embed.ts'
 import { closeSalon } from '@hairstyle/core/salons/erase-salon.ts'
-import { openSalon } from '@hairstyle/core/salons/open-salon.ts'
-import { ownSalon } from '@hairstyle/core/salons/own-salon.ts'
+import { openSalon, ownSalon } from '@hairstyle/core/salons/own-salon.ts'
 import { namedFields } from '@hairstyle/core/store/changed-fields.ts'
 import type { HandlersUnder } from '../http/handler.ts'
-import { presentEmbed } from '../presenters/salon-api.ts'
-import { viewOwnList, viewSalon } from '../presenters/salon.ts'
+import { presentEmbed, viewOwnList, viewSalon } from '../presenters/salon.ts'
 
 export const salonKitHandlers: HandlersUnder<
   '/salon-kit',

@@ -1,6 +1,5 @@
 import { tell } from '@hairstyle/core/events.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import type { HandlersUnder } from '../http/handler.ts'
 
 export const siteHandlers: HandlersUnder<'/site'> = {

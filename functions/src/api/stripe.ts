@@ -2,7 +2,7 @@ import { ApiError } from '@hairstyle/core/errors.ts'
 import { handleStripeEvent } from '@hairstyle/core/payments/handle-stripe-event.ts'
 import { listOrders } from '@hairstyle/core/payments/orders.ts'
 import type { HandlersUnder } from '../http/handler.ts'
-import { presentOrder } from '../presenters/order.ts'
+import { presentOrder } from '../presenters/payments.ts'
 
 export const stripeHandlers: HandlersUnder<'/stripe'> = {
   'GET /stripe/order/list/hairstyle': async ({ ctx, user }) => {

@@ -1,6 +1,5 @@
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
-import { answerId } from '@hairstyle/core/store/answers.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
+import { answerId } from '@hairstyle/core/store/surveys.ts'
 import { answerSurvey } from '@hairstyle/core/surveys/answer-survey.ts'
 import type { HandlersUnder } from '../http/handler.ts'
 

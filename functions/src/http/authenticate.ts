@@ -4,7 +4,6 @@ import { ApiError, isApiError } from '@hairstyle/core/errors.ts'
 import type { Store } from '@hairstyle/core/store/store.ts'
 import type { Request } from 'express'
 import { sessionIdOf } from '../sign-in/sessions.ts'
-import { isBadToken } from './bad-token.ts'
 import { personKeyOf } from './person-key.ts'
 
 /** The person behind a valid userToken. */
@@ -94,4 +93,21 @@ function trust({ store, clock }: Context, sessionId: string): void {
 function nobodyIfUnauthenticated(error: unknown): null {
   if (isApiError(error, 'unauthenticated')) return null
   throw error
+}
+
+/** What Firebase Auth says about a token that no longer stands, or never stood, for anybody. */
+const badTokenCodes = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/session-cookie-expired',
+  'auth/session-cookie-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+])
+
+/** Whether an error of Firebase Auth is about the token rather than about reaching the service. */
+export function isBadToken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && badTokenCodes.has(String(error.code))
 }

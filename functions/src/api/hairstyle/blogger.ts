@@ -1,13 +1,12 @@
 import { createOwned } from '@hairstyle/core/accounts/create-owned.ts'
 import { countView } from '@hairstyle/core/bloggers/count-view.ts'
+import { setFollowed } from '@hairstyle/core/bloggers/set-followed.ts'
+import type { Context } from '@hairstyle/core/context.ts'
 import { derivedId, newId } from '@hairstyle/core/ids.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
-import { followId } from '@hairstyle/core/store/follows.ts'
-import { followBlogger } from '../../bloggers/follow-blogger.ts'
-import { getBlogger } from '../../bloggers/get-blogger.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
+import { followId } from '@hairstyle/core/store/bloggers.ts'
+import { getBlogger, withFollowers } from '../../bloggers/get-blogger.ts'
 import { keepSubmission } from '../../bloggers/keep-submission.ts'
-import { withFollowers } from '../../bloggers/with-followers.ts'
 import type { HandlersUnder } from '../../http/handler.ts'
 import { countLabels } from '../../library/count-labels.ts'
 import { readLibrary } from '../../library/read-library.ts'
@@ -94,4 +93,17 @@ export const hairstyleBloggerHandlers: HandlersUnder<'/hairstyle/blogger'> = {
     })
     return { submission_id }
   },
+}
+
+interface Wish {
+  readonly nickname: string
+  readonly isFollowed: boolean
+}
+
+/** Follows or unfollows a blogger for somebody and says how many follow now. */
+async function followBlogger(ctx: Context, uid: string, { nickname, isFollowed }: Wish) {
+  const { blogger_id: id } = await getBlogger(ctx, nickname)
+  await setFollowed(ctx, uid, id, isFollowed)
+  const followers = (await ctx.store.followerTallies.read()).get(id) ?? 0
+  return { followed: isFollowed, followers: Math.max(0, followers) }
 }

@@ -1,14 +1,14 @@
 import { listEntries } from '@hairstyle/core/ledger/list-entries.ts'
 import { findSubscription } from '@hairstyle/core/payments/plans.ts'
 import { startPurchase } from '@hairstyle/core/payments/start-purchase.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import type { HandlersUnder } from '../../http/handler.ts'
-import { getAccount } from '../../policies/account.ts'
-import { changeAccount } from '../../policies/change-account.ts'
-import { presentBalanceRecord } from '../../presenters/balance-record.ts'
-import { presentItem } from '../../presenters/item.ts'
-import { presentSubscription } from '../../presenters/subscription.ts'
+import { changeAccount, getAccount } from '../../policies/account.ts'
+import {
+  presentBalanceRecord,
+  presentItem,
+  presentSubscription,
+} from '../../presenters/payments.ts'
 import { planHandlers } from '../plan-handlers.ts'
 
 const plan = planHandlers('credits')

@@ -1,17 +1,16 @@
+import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
-import { deletePhoto } from '@hairstyle/core/photos/delete-photo.ts'
+import { deletePhoto } from '@hairstyle/core/photos/erase-photo.ts'
 import { findOwnPhoto } from '@hairstyle/core/photos/find-own-photo.ts'
+import { isKept } from '@hairstyle/core/photos/keeping.ts'
 import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
+import type { Photo } from '@hairstyle/core/store/photos.ts'
 import type { HandlersUnder } from '../../http/handler.ts'
 import { readLibrary } from '../../library/read-library.ts'
-import { chooseFace } from '../../photos/choose-face.ts'
-import { listPhotos } from '../../photos/list-photos.ts'
+import { chooseFace, tellHair } from '../../photos/amend-photo.ts'
 import { takePhotoTurn } from '../../photos/take-photo-turn.ts'
-import { tellHair } from '../../photos/tell-hair.ts'
-import { presentPhoto } from '../../presenters/photo.ts'
-import { presentPreviews } from '../../presenters/previews.ts'
+import { presentPhoto, presentPreviews } from '../../presenters/photo.ts'
 
 export const hairstyleUserHandlers: HandlersUnder<'/hairstyle/user'> = {
   'GET /hairstyle/user/last_image': async ({ ctx, user }) => {
@@ -79,3 +78,12 @@ export const hairstyleUserHandlers: HandlersUnder<'/hairstyle/user'> = {
 
 /** More than anybody keeps. */
 const maxPhotos = 100
+
+/**
+ * The newest photos of somebody that they can still use; of `limit` that are looked at, those are left out that are on
+ * their way out.
+ */
+async function listPhotos({ store, clock }: Context, uid: string, limit: number): Promise<Photo[]> {
+  const photos = await store.photos.listOwned(uid, limit)
+  return photos.filter((photo) => isKept(photo, clock()))
+}

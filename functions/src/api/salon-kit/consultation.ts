@@ -4,14 +4,13 @@ import { isThere, salonsConsultation } from '@hairstyle/core/consultations/find-
 import { markConsultation } from '@hairstyle/core/consultations/mark-consultation.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
+import { ownHairWords } from '@hairstyle/core/salon-cards/own-hair-words.ts'
 import { ownSalon } from '@hairstyle/core/salons/own-salon.ts'
 import type { Consultation } from '@hairstyle/core/store/consultations.ts'
 import type { HandlersUnder } from '../../http/handler.ts'
 import { presentConsultation, presentConsultationItem } from '../../presenters/consultation.ts'
-import { consultationText } from '../../zip/consultation-text.ts'
-import { createFileNamer } from '../../zip/file-names.ts'
 import type { ZipEntry } from '../../zip/zip-files.ts'
-import { zipFiles } from '../../zip/zip-files.ts'
+import { createFileNamer, zipFiles } from '../../zip/zip-files.ts'
 
 export const salonKitConsultationHandlers: HandlersUnder<'/salon-kit/consultation'> = {
   'GET /salon-kit/consultation/list': async ({
@@ -99,4 +98,29 @@ async function* filesOf(
       yield named(nameOf(name, extname(path).slice(1)), await blobs.read(path))
     }
   }
+}
+
+/** What a consultation says, for a file beside its pictures. */
+function consultationText(consultation: Consultation): string {
+  const { client, contact, note, hair, choices, consent, createdAt } = consultation
+  const day = (time: Date) => time.toISOString().slice(0, 10)
+  const parts = [
+    [
+      client,
+      ...(contact.email === null ? [] : [`Email: ${contact.email}`]),
+      ...(contact.phone === null ? [] : [`Phone: ${contact.phone}`]),
+      `Sent: ${day(createdAt)}`,
+      `Kept until: ${day(consultation.expiresAt)}`,
+    ],
+    ...(note === '' ? [] : [[note]]),
+    ...(hair ? [[`Own hair: ${ownHairWords(hair)}`]] : []),
+    ...choices.map(({ name, lines }) => [
+      name,
+      ...lines.map(({ topic, words }) => `  ${topic}: ${words}`),
+    ]),
+    [
+      `Consent: version ${consent.version}, ${day(consent.givenAt)}, by ${consent.guardian ?? 'the client'}`,
+    ],
+  ]
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }

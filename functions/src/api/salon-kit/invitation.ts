@@ -1,6 +1,5 @@
 import { createInvitation } from '@hairstyle/core/consultations/create-invitation.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import { ownSalon } from '@hairstyle/core/salons/own-salon.ts'
 import type { HandlersUnder } from '../../http/handler.ts'
 import { presentInvitation } from '../../presenters/invitation.ts'

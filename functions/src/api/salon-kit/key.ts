@@ -1,9 +1,8 @@
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import { createKey, listKeys, revokeKey } from '@hairstyle/core/salon-api/keys.ts'
 import { ownSalon } from '@hairstyle/core/salons/own-salon.ts'
 import type { HandlersUnder } from '../../http/handler.ts'
-import { presentKey } from '../../presenters/salon-api.ts'
+import { presentKey } from '../../presenters/salon.ts'
 
 export const salonKitKeyHandlers: HandlersUnder<'/salon-kit/key'> = {
   'GET /salon-kit/key/list': async ({ ctx, user }) => {

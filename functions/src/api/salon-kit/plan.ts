@@ -3,8 +3,7 @@ import { findSubscription } from '@hairstyle/core/payments/plans.ts'
 import { readAllowance } from '@hairstyle/core/salon-api/allowance.ts'
 import { ownSalon } from '@hairstyle/core/salons/own-salon.ts'
 import type { HandlersUnder } from '../../http/handler.ts'
-import { presentItem } from '../../presenters/item.ts'
-import { presentSubscription } from '../../presenters/subscription.ts'
+import { presentItem, presentSubscription } from '../../presenters/payments.ts'
 import { planHandlers } from '../plan-handlers.ts'
 
 const plan = planHandlers('salon')

@@ -1,6 +1,5 @@
 import { ApiError } from '@hairstyle/core/errors.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import { ownSalon } from '@hairstyle/core/salons/own-salon.ts'
 import { addOwnStyle, removeStyle } from '@hairstyle/core/salons/own-style.ts'
 import { changeList, inOrder, withAdded, withChanged } from '@hairstyle/core/salons/salon-list.ts'

@@ -1,6 +1,5 @@
 import { isApiError } from '@hairstyle/core/errors.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import { testWebhook } from '@hairstyle/core/salon-api/deliver-hooks.ts'
 import {
   deleteWebhook as forget,
@@ -11,7 +10,7 @@ import {
 } from '@hairstyle/core/salon-api/webhook.ts'
 import { ownSalon } from '@hairstyle/core/salons/own-salon.ts'
 import type { HandlersUnder } from '../../http/handler.ts'
-import { presentDelivery } from '../../presenters/salon-api.ts'
+import { presentDelivery } from '../../presenters/salon.ts'
 
 export const salonKitWebhookHandlers: HandlersUnder<'/salon-kit/webhook'> = {
   'GET /salon-kit/webhook': async ({ ctx, user }) => {

@@ -1,7 +1,6 @@
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import { endSalonCard } from '@hairstyle/core/salon-cards/end-card.ts'
 import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
 import type { SalonCard } from '@hairstyle/core/store/salon-cards.ts'

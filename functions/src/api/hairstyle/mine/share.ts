@@ -1,19 +1,20 @@
 import { ApiError } from '@hairstyle/core/errors.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { derivedId } from '@hairstyle/core/ids.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import { claimRewards } from '@hairstyle/core/shares/claim-rewards.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
-import { endShare } from '@hairstyle/core/shares/end-share.ts'
+import { endShare } from '@hairstyle/core/shares/erase-share.ts'
 import { getOwnedShare, getShare } from '@hairstyle/core/shares/get-share.ts'
 import { markRead } from '@hairstyle/core/shares/unread.ts'
+import type { Voter } from '@hairstyle/core/shares/vote.ts'
 import { like, unlike, visit } from '@hairstyle/core/shares/vote.ts'
 import { likesOf } from '@hairstyle/core/store/shares.ts'
+import type { Caller } from '../../../http/authenticate.ts'
 import type { HandlersUnder } from '../../../http/handler.ts'
+import type { Visitor } from '../../../http/visitor.ts'
 import { presentShare } from '../../../presenters/share.ts'
 import { lightening } from '../../../shares/lighten-picture.ts'
-import { shareUrl } from '../../../shares/share-url.ts'
-import { tellOwner } from '../../../shares/tell-owner.ts'
-import { voterOf } from '../../../shares/voter.ts'
+import { shareUrl, tellOwner } from '../../../shares/tell-owner.ts'
 
 export const hairstyleMineShareHandlers: HandlersUnder<'/hairstyle/mine/share'> = {
   'POST /hairstyle/mine/share/end/:id': async ({ ctx, user, input }) => {
@@ -76,4 +77,13 @@ export const hairstyleMineShareHandlers: HandlersUnder<'/hairstyle/mine/share'> 
   'POST /hairstyle/mine/share/unread/:id': async ({ ctx, user, input }) => ({
     share_unread_count: await markRead(ctx, user.uid, input.id),
   }),
+}
+
+/** Who votes; a browser without an account gets an id of its own. */
+function voterOf(user: Caller | null, visitor: Visitor): Voter {
+  // A vote outlives an account, so it must not name it, and must not be given again from the next one.
+  const key = user
+    ? derivedId('voter-account', user.personKey)
+    : derivedId('voter-browser', visitor.browserId())
+  return { key, uid: user?.uid ?? null, address: visitor.address }
 }

@@ -1,15 +1,16 @@
 import type { TrackingSource } from '@hairstyle/contract/tracking.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import type { TrackedAccount } from '../store/tracked-accounts.ts'
-import { trackingId } from '../store/trackings.ts'
-import { accountIdOf } from './account-id.ts'
-import { findAccount } from './find-account.ts'
-import { getTracked } from './get-tracked.ts'
+import type { TrackedAccount } from '../store/tracking.ts'
+import { accountIdOf, trackingId } from '../store/tracking.ts'
 import type { TrackedByOne } from './get-tracked.ts'
+import { getTracked } from './get-tracked.ts'
+import type { NamedAccount } from './parse-link.ts'
 import { parseLink } from './parse-link.ts'
 import { record } from './record-reading.ts'
 import type { Reading } from './sources/source.ts'
+import { SourceUnavailableError } from './sources/source.ts'
+import { sources } from './sources/sources.ts'
 
 interface Wish {
   readonly uid: string
@@ -77,4 +78,40 @@ function noRoom(limit: number): ApiError {
     'conflict',
     `You can follow ${room}. Please remove one before you add another, or choose a larger plan.`,
   )
+}
+
+/**
+ * Asks the source whether an account is still there and what it is called; records today's numbers if nothing has.
+ * @throws {ApiError} not_found (not followed), source_unavailable, or invalid_request for what cannot be read any more.
+ */
+export async function checkAccount(
+  ctx: Context,
+  wanted: { readonly uid: string; readonly accountId: string },
+): Promise<TrackedByOne> {
+  const { account } = await getTracked(ctx, wanted)
+  const { id, source, externalId } = account
+  const found = await askNow(ctx, () => sources[source].read(ctx, [externalId]))
+  await record(ctx, id, found.get(externalId))
+  return await getTracked(ctx, wanted)
+}
+
+/**
+ * Asks a source for an account, for somebody who waits.
+ * @throws {ApiError} not_found, source_unavailable, or invalid_request for what cannot be read.
+ */
+async function findAccount(ctx: Context, { source, name }: NamedAccount): Promise<Reading> {
+  const reading = await askNow(ctx, () => sources[source].find(ctx, name))
+  if (!reading) throw new ApiError('not_found', 'We found no account of this name there.')
+  return reading
+}
+
+/** @throws {ApiError} source_unavailable in place of what the source's failure says to us. */
+async function askNow<Answer>(ctx: Context, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (!(cause instanceof SourceUnavailableError)) throw cause
+    ctx.log.warn({ err: cause }, 'a source of followed accounts does not answer')
+    throw new ApiError('source_unavailable', undefined, { cause })
+  }
 }

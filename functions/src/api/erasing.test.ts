@@ -5,7 +5,8 @@ import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
 import { addBlogger, addTestReference } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFullWorld } from '../testing/full-world.ts'
-import type { FullWorld, PublicKey } from '../testing/full-world.ts'
+import type { FullWorld } from '../testing/full-world.ts'
+import type { PublicKey } from '../testing/full-world/inputs.ts'
 import { gradient } from '../testing/pictures.ts'
 
 let world: FullWorld

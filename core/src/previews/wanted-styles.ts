@@ -1,4 +1,5 @@
 import { derivedId } from '../ids.ts'
+import { memoryFor } from '../memory.ts'
 import type { Previews, PreviewsDocument } from '../store/previews.ts'
 import type { Store } from '../store/store.ts'
 import type { Style } from '../store/styles.ts'
@@ -28,32 +29,24 @@ export function missingStyles(
 }
 
 /** Three times the largest library: a style is some kilobytes. */
-const maxRemembered = 1000
-
-const memories = new WeakMap<Store, Map<string, Style>>()
+const stylesOf = memoryFor<Style>(1000)
 
 /**
  * The styles that are wanted, in their order, but for those that are gone or hidden. One that this process has read in
  * the version that is wanted is not read again, as every group of previews wants a dozen of the same few hundred.
  */
 export async function readWanted(store: Store, wanted: readonly WantedStyle[]): Promise<Style[]> {
-  const memory = memories.get(store) ?? new Map<string, Style>()
-  memories.set(store, memory)
-  const unread = wanted.filter((style) => !memory.has(keyOf(style)))
-  const read = await store.styles.findEach(unread.map(({ id }) => id))
-  const found = new Map<string, Style>()
-  for (const style of read) {
+  const memory = stylesOf(store)
+  const known = wanted.flatMap((style) => memory.get(keyOf(style)) ?? [])
+  const found = new Map(known.map((style) => [style.id, style]))
+  const unread = wanted.filter(({ id }) => !found.has(id))
+  for (const style of await store.styles.findEach(unread.map(({ id }) => id))) {
     // Whoever asks for a salon's own styles decides who may wear them.
     if (!style || !(style.isPublic || isOfSalon(style))) continue
     found.set(style.id, style)
     memory.set(keyOf({ id: style.id, version: styleVersion(style) }), style)
   }
-  const styles = wanted.flatMap((style) => memory.get(keyOf(style)) ?? found.get(style.id) ?? [])
-  for (const key of memory.keys()) {
-    if (memory.size <= maxRemembered) break
-    memory.delete(key)
-  }
-  return styles
+  return wanted.flatMap(({ id }) => found.get(id) ?? [])
 }
 
 function keyOf({ id, version }: WantedStyle): string {

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
+import { memoryFor } from '../memory.ts'
 import type { Store } from '../store/store.ts'
 
 /** How often somebody may do something. */
@@ -183,15 +184,12 @@ interface Known {
   isSpent: boolean
 }
 
-const maxKnown = 10_000
-const knownByStore = new WeakMap<Store, Map<string, Known>>()
+/** Forgetting is harmless: at worst somebody gets a few turns more. */
+const windowsOf = memoryFor<Known>(10_000)
 
 function knownOf(store: Store, id: string): Known {
-  const windows = knownByStore.get(store) ?? new Map<string, Known>()
-  knownByStore.set(store, windows)
+  const windows = windowsOf(store)
   const known = windows.get(id) ?? { counted: 0, turns: 0, isSpent: false }
-  // Forgetting is harmless: at worst somebody gets a few turns more.
-  if (windows.size >= maxKnown) windows.clear()
   windows.set(id, known)
   return known
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@hairstyle/contract/endpoint.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError, isApiError } from '@hairstyle/core/errors.ts'
-import type { Store } from '@hairstyle/core/store/store.ts'
+import { memoryFor } from '@hairstyle/core/memory.ts'
 import type { Request } from 'express'
 import { sessionIdOf } from '../sign-in/sessions.ts'
 import { personKeyOf } from './person-key.ts'
@@ -71,23 +71,19 @@ function sessionEnded(cause?: unknown): ApiError {
 }
 
 /**
- * Until when reads need not ask Firebase Auth, by session and process. Sessions that we end are looked up each time;
- * those that Firebase ends, with a new password or an account that somebody disabled, would cost a request to it for
- * each read.
+ * For which sessions reads need not ask Firebase Auth for a while, by process. Sessions that we end are looked up each
+ * time; those that Firebase ends, with a new password or an account that somebody disabled, would cost a request to it
+ * for each read.
  */
-const trustedUntil = new WeakMap<Store, Map<string, number>>()
-const maxTrusted = 10_000
+const trustedSessionsOf = memoryFor<true>(10_000)
 
 function isTrusted({ store, clock }: Context, sessionId: string): boolean {
-  return (trustedUntil.get(store)?.get(sessionId) ?? 0) > clock().getTime()
+  return trustedSessionsOf(store).get(sessionId, clock().getTime()) ?? false
 }
 
 function trust({ store, clock }: Context, sessionId: string): void {
-  const sessions = trustedUntil.get(store) ?? new Map<string, number>()
-  trustedUntil.set(store, sessions)
   // Forgetting is harmless: Firebase Auth is asked once more.
-  if (sessions.size >= maxTrusted) sessions.clear()
-  sessions.set(sessionId, clock().getTime() + trustMs)
+  trustedSessionsOf(store).set(sessionId, true, clock().getTime() + trustMs)
 }
 
 function nobodyIfUnauthenticated(error: unknown): null {

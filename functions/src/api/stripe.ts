@@ -5,13 +5,11 @@ import type { HandlersUnder } from '../http/handler.ts'
 import { presentOrder } from '../presenters/payments.ts'
 
 export const stripeHandlers: HandlersUnder<'/stripe'> = {
-  'GET /stripe/order/list/hairstyle': async ({ ctx, user }) => {
-    return (await listOrders(ctx, user.uid)).map(presentOrder)
-  },
+  'GET /stripe/order/list/hairstyle': async ({ ctx, user }) =>
+    (await listOrders(ctx, user.uid)).map(presentOrder),
 
-  'GET /stripe/order/info/hairstyle': async ({ ctx, user, input }) => {
-    return presentOrder(await ctx.store.orders.getOwned(user.uid, input.order_id))
-  },
+  'GET /stripe/order/info/hairstyle': async ({ ctx, user, input }) =>
+    presentOrder(await ctx.store.orders.getOwned(user.uid, input.order_id)),
 
   'POST /stripe/webhook': async ({ ctx, event }) => {
     try {

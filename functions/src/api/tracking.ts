@@ -62,9 +62,8 @@ export const trackingHandlers: HandlersUnder<'/tracking', '/tracking/account'> =
     }
   },
 
-  'GET /tracking/report/list': async ({ ctx, user }) => {
-    return (await readRights(ctx, user.uid)).reports.map(presentPastReport)
-  },
+  'GET /tracking/report/list': async ({ ctx, user }) =>
+    (await readRights(ctx, user.uid)).reports.map(presentPastReport),
 
   'GET /tracking/report/info': async ({ ctx, user, input }) => {
     const report = await getReport(ctx, { uid: user.uid, orderId: input.order_id })

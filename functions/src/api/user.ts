@@ -47,9 +47,7 @@ export const userHandlers: HandlersUnder<'/user'> = {
     return { erased: true }
   },
 
-  'GET /user/info': async ({ ctx, user }) => {
-    return await viewAccount(ctx, await getAccount(ctx, user))
-  },
+  'GET /user/info': async ({ ctx, user }) => viewAccount(ctx, await getAccount(ctx, user)),
 
   'POST /user/update': async ({ ctx, user, visitor, input }) => {
     const { receive_email, 'firebase-token': firebaseToken, source_domain } = input

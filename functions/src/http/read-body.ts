@@ -1,7 +1,7 @@
 import type { ApiKey, InputOf } from '@hairstyle/contract/api.ts'
 import { endpointOf } from '@hairstyle/contract/api.ts'
 import type { RequestIssues } from '@hairstyle/contract/envelope.ts'
-import { ApiError } from '@hairstyle/core/errors.ts'
+import { ApiError, invalidField } from '@hairstyle/core/errors.ts'
 import type { Request } from 'express'
 
 type Fields = Record<string, unknown>
@@ -24,7 +24,7 @@ export function readBody(request: Request): Fields {
   if (request.is('urlencoded') === 'urlencoded') return fromSearchParams(new URLSearchParams(text))
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw malformedBody('The body must be a JSON object.')
+    throw invalidField('', 'The body must be a JSON object.')
   }
   return { ...value }
 }
@@ -39,16 +39,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw malformedBody('The body is not valid JSON.', cause)
+    throw invalidField('', 'The body is not valid JSON.', cause)
   }
-}
-
-/** The error for a body that cannot be read. */
-export function malformedBody(message: string, cause?: unknown): ApiError {
-  return new ApiError('invalid_request', undefined, {
-    data: { issues: [{ path: '', message }] },
-    cause,
-  })
 }
 
 function fromSearchParams(params: URLSearchParams): Fields {

@@ -30,9 +30,8 @@ export const hairstyleCreateHandlers: HandlersUnder<'/hairstyle/create'> = {
   },
 
   /** What is gone or belongs to somebody else is left out. */
-  'GET /hairstyle/create/results': async ({ ctx, user, input }) => {
-    return showCreations(ctx, await ctx.store.creations.findEachOwned(user.uid, input.create_ids))
-  },
+  'GET /hairstyle/create/results': async ({ ctx, user, input }) =>
+    showCreations(ctx, await ctx.store.creations.findEachOwned(user.uid, input.create_ids)),
 
   'POST /hairstyle/create/delete/:id': async ({ ctx, user, input }) => {
     const { credits } = await removeCreation(ctx, user.uid, input.id)

@@ -14,9 +14,8 @@ import { planHandlers } from '../plan-handlers.ts'
 const plan = planHandlers('credits')
 
 export const hairstyleItemHandlers: HandlersUnder<'/hairstyle/item'> = {
-  'GET /hairstyle/item/list': async ({ ctx }) => {
-    return (await ctx.store.items.listOffered('credits')).map(presentItem)
-  },
+  'GET /hairstyle/item/list': async ({ ctx }) =>
+    (await ctx.store.items.listOffered('credits')).map(presentItem),
 
   'GET /hairstyle/item/balance': async ({ ctx, user }) => {
     const [account, subscription] = await Promise.all([

@@ -12,13 +12,11 @@ export const hairstyleMineHandlers: HandlersUnder<
   '/hairstyle/mine',
   '/hairstyle/mine/share' | '/hairstyle/mine/card'
 > = {
-  'GET /hairstyle/mine/list/create': async ({ ctx, user }) => {
-    return showCreations(ctx, await ctx.store.creations.listOwned(user.uid, creationsPerPage))
-  },
+  'GET /hairstyle/mine/list/create': async ({ ctx, user }) =>
+    showCreations(ctx, await ctx.store.creations.listOwned(user.uid, creationsPerPage)),
 
-  'GET /hairstyle/mine/list/favorite': async ({ ctx, user }) => {
-    return showCreations(ctx, await ctx.store.creations.listFavorites(user.uid, creationsPerPage))
-  },
+  'GET /hairstyle/mine/list/favorite': async ({ ctx, user }) =>
+    showCreations(ctx, await ctx.store.creations.listFavorites(user.uid, creationsPerPage)),
 
   /** Months with creations, newest first, each with its newest result as cover. */
   'GET /hairstyle/mine/catalogs': async ({ ctx, user }) => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@hairstyle/core/errors.ts'
+import { invalidField } from '@hairstyle/core/errors.ts'
 import { derivedId } from '@hairstyle/core/ids.ts'
 import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import { claimRewards } from '@hairstyle/core/shares/claim-rewards.ts'
@@ -57,8 +57,7 @@ export const hairstyleMineShareHandlers: HandlersUnder<'/hairstyle/mine/share'> 
       return { likes: 0, liked: false }
     }
     if (imageId === undefined) {
-      const issues = [{ path: 'share_image_id', message: 'says which picture is meant' }]
-      throw new ApiError('invalid_request', undefined, { data: { issues } })
+      throw invalidField('share_image_id', 'says which picture is meant')
     }
     const cast = operate === 'like' ? like : unlike
     const liked = await cast(ctx, { shareId, imageId, voter })

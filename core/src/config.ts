@@ -1,13 +1,11 @@
-import { finishers } from '@hairstyle/contract/api/creations.ts'
 import type { Finisher } from '@hairstyle/contract/api/creations.ts'
+import { finishers } from '@hairstyle/contract/api/creations.ts'
 import { Email } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
 import { noSecret, trackingFunction } from './deployment.ts'
-import { logLevels } from './log.ts'
 import type { LogLevel } from './log.ts'
-import { finishQueue } from './queue/finish-queue.ts'
-import { previewsQueue } from './queue/previews-queue.ts'
-import { trackingQueue } from './queue/tracking-queue.ts'
+import { logLevels } from './log.ts'
+import { finishQueue, previewsQueue, trackingQueue } from './queue/queues.ts'
 
 /** How this deployment is set up; comes from the environment, once, at the start. */
 export interface Config {
@@ -91,7 +89,7 @@ export const appCheckModes = ['off', 'watched', 'enforced'] as const
 export type AppCheckMode = (typeof appCheckModes)[number]
 
 /** Where the numbers of followed accounts come from. Addresses are without a slash at the end. */
-export interface TrackingConfig {
+interface TrackingConfig {
   /** The function that the queue calls; also the audience of its callers' tokens. */
   readonly jobsUrl: string
   readonly blueskyUrl: string
@@ -258,3 +256,8 @@ function Origin() {
     .url({ protocol: /^https?$/ })
     .refine((url) => new URL(url).origin === url, 'must be origins like https://example.com')
 }
+
+/** How much work OpenAI's images API puts into a picture. */
+export const openAiQualities = ['low', 'medium', 'high', 'auto'] as const
+/** How closely it keeps to the picture that it is given, for models that know it. */
+export const inputFidelities = ['low', 'high'] as const

@@ -26,6 +26,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What a caller is told of a field of theirs; of the whole request where `path` is empty. */
+export function invalidField(path: string, message: string, cause?: unknown): ApiError {
+  return new ApiError('invalid_request', undefined, {
+    data: { issues: [{ path, message }] },
+    cause,
+  })
+}
+
 export function isApiError(error: unknown, name: ApiErrorName): error is ApiError {
   return error instanceof ApiError && error.name === name
 }

@@ -1,6 +1,5 @@
-import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
-import { errorFields } from './log-errors.ts'
+import { pino } from 'pino'
 import { currentTrace } from './trace.ts'
 
 export type Log = Logger
@@ -20,7 +19,7 @@ const severities: Record<string, string> = {
 
 const levelOfErrors = pino.levels.values['error'] ?? 50
 
-export interface LogOptions {
+interface LogOptions {
   /** Whose traces lines belong to; without it they name none. */
   readonly projectId?: string
   readonly destination?: DestinationStream
@@ -55,4 +54,33 @@ function traceFields(projectId: string | undefined): object {
     'logging.googleapis.com/spanId': trace.spanId,
     'logging.googleapis.com/trace_sampled': trace.isSampled,
   }
+}
+
+/** Has Error Reporting take a line that has no stack. */
+const reportedEvent =
+  'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent'
+
+/** A line of a stack that is neither Node's own nor a package's. */
+const ownFrame = /^ {4}at (?!.*(?:\(|at )node:)(?!.*[\\/]node_modules[\\/])/m
+
+/**
+ * What Error Reporting groups an error's line by: its stack, or else its message.
+ * https://docs.cloud.google.com/error-reporting/docs/formatting-error-messages
+ */
+function errorFields(line: object): object {
+  if ('stack_trace' in line) return {}
+  const stack = 'err' in line && line.err instanceof Error ? tellingStack(line.err) : undefined
+  return stack === undefined ? { '@type': reportedEvent } : { stack_trace: stack }
+}
+
+/** Of an error and its causes the innermost that leads into our code: what wraps many errors would make them one. */
+function tellingStack({ stack, cause }: Error): string | undefined {
+  const inner = cause instanceof Error ? ownStack(cause) : undefined
+  return inner ?? stack
+}
+
+function ownStack(error: Error): string | undefined {
+  const { stack = '', cause } = error
+  const inner = cause instanceof Error ? ownStack(cause) : undefined
+  return inner ?? (ownFrame.test(stack) ? stack : undefined)
 }

@@ -1,5 +1,5 @@
 import { serviceAccounts } from '@hairstyle/core/deployment.ts'
-import { tryOnQueue } from '@hairstyle/core/queue/try-on-queue.ts'
+import { tryOnQueue } from '@hairstyle/core/queue/queues.ts'
 import type { Cloud } from './cloud.ts'
 import { DeployError } from './deploy-error.ts'
 import type { ObjectiveId } from './monitoring/objectives.ts'

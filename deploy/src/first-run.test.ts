@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
+import { modelServiceSize } from '@hairstyle/core/queue/queues.ts'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 import { checks } from './steps.ts'

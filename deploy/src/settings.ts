@@ -7,10 +7,11 @@ import {
   finishCustomers,
   finishStyles,
   finishTimes,
+  inputFidelities,
+  openAiQualities,
 } from '@hairstyle/core/config.ts'
 import { functionParameters, region } from '@hairstyle/core/deployment.ts'
-import { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
-import { finishQueueSettings, pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
+import { finishQueueSettings, pictureServerSize } from '@hairstyle/core/queue/queues.ts'
 import { z } from 'zod'
 import { DeployError } from './deploy-error.ts'
 import { repository } from './tools.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { accountIdOf } from '@hairstyle/core/tracking/account-id.ts'
+import { accountIdOf } from '@hairstyle/core/store/tracking.ts'
 import { recordPast } from '@hairstyle/core/testing/tracked.ts'
 import { arrive } from './testing/arrive.ts'
 import { barriers } from './testing/barriers.ts'

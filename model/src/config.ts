@@ -1,5 +1,4 @@
-import { parseEnvironment } from '@hairstyle/core/config.ts'
-import { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
+import { inputFidelities, openAiQualities, parseEnvironment } from '@hairstyle/core/config.ts'
 import { z } from 'zod'
 import type { OpenAiOptions } from './engine/finish/servers/openai.ts'
 import type { VllmOmniOptions } from './engine/finish/servers/vllm-omni.ts'

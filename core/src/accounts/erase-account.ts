@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { eraseResultFiles } from '../creations/result-files.ts'
-import { adjustmentEntryId, closingEntry } from '../ledger/entries.ts'
-import { postEntries } from '../ledger/post-entries.ts'
+import { adjustmentEntryId, closingEntry, postEntries } from '../ledger/entries.ts'
 import { erasePayments } from '../payments/erase-payments.ts'
 import { erasePhoto } from '../photos/erase-photo.ts'
 import { eraseKeysOf } from '../salon-api/erase-salon-api.ts'
@@ -22,7 +21,7 @@ export async function beginErasure(ctx: Context, uid: string): Promise<void> {
 }
 
 /** Deletes an account from Firebase Auth; one that is gone stays so. */
-export async function deleteSignIn({ auth }: Context, uid: string): Promise<void> {
+async function deleteSignIn({ auth }: Context, uid: string): Promise<void> {
   try {
     await auth.deleteUser(uid)
   } catch (error) {
@@ -134,4 +133,21 @@ async function eraseAdjustments({ store }: Context, uid: string): Promise<void> 
         store.adjustments.remove(tx, id)
       }),
   )
+}
+
+/** Longer than an erasure takes that nothing interrupts. */
+const patienceMs = 10 * 60_000
+
+/** Goes on with erasures that broke off: the call was cut short, or the word of Firebase Auth got lost. */
+export async function finishErasures(ctx: Context): Promise<void> {
+  const { store, clock, log } = ctx
+  const begunBefore = new Date(clock().getTime() - patienceMs)
+  for (const uid of await store.erasures.listIdsBegun(begunBefore, pageSize)) {
+    try {
+      await deleteSignIn(ctx, uid)
+      await eraseAccount(ctx, uid)
+    } catch (err) {
+      log.error({ err }, 'an erasure could not be finished')
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts'
-import { lateGiftEntry } from '../ledger/entries.ts'
-import { postEntries } from '../ledger/post-entries.ts'
+import { lateGiftEntry, postEntries } from '../ledger/entries.ts'
 import type { Transaction } from '../store/database.ts'
 import type { User } from '../store/users.ts'
 

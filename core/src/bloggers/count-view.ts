@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { limits } from '../rate-limits/limits.ts'
-import { takeTurn } from '../rate-limits/take-turn.ts'
+import { limits, takeTurn } from '../rate-limits/limits.ts'
 
 interface View {
   readonly bloggerId: string

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { followId } from '../store/follows.ts'
+import { followId } from '../store/bloggers.ts'
 
 /**
  * Follows or unfollows a blogger; twice is the same as once.

@@ -5,11 +5,11 @@ import type { CardLine } from '@hairstyle/contract/api/salon-cards.ts'
 import type { Context } from '../context.ts'
 import { newCreation, wornStyle } from '../creations/new-creation.ts'
 import { photoProblemWords } from '../creations/words.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, invalidField } from '../errors.ts'
 import { tell } from '../events.ts'
 import { derivedId, hashOf } from '../ids.ts'
 import { enqueue } from '../jobs/look-after.ts'
-import { consultationMail } from '../mail/consultation-mail.ts'
+import { consultationMail } from '../mail/salon-mails.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { openMonth, tellUsedUp } from '../salon-api/allowance.ts'
 import { describeCut } from '../salon-cards/describe-cut.ts'
@@ -88,8 +88,7 @@ async function usablePhoto(
   const { consent, face } = photo
   if (face?.problem) throw new ApiError('image_unusable', photoProblemWords[face.problem])
   if (consent.by === 'guardian' && guardian === null) {
-    const issues = [{ path: 'guardian', message: 'must be given' }]
-    throw new ApiError('invalid_request', undefined, { data: { issues } })
+    throw invalidField('guardian', 'must be given')
   }
   return photo
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameCutout } from '../cutouts/cutout-name.ts'
-import { cutoutPath } from '../cutouts/cutout-path.ts'
+import { cutoutPath, nameCutout } from '../cutouts/cutout-name.ts'
 import { testCutout } from '../testing/cutout.ts'
 import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { change, mailsOf, testFace } from '../testing/fixtures.ts'

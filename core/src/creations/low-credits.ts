@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { derivedId } from '../ids.ts'
-import { lowCreditsMail } from '../mail/low-credits-mail.ts'
+import { lowCreditsMail } from '../mail/account-mails.ts'
 import type { Writer } from '../store/database.ts'
 import type { User } from '../store/users.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { derivedId } from '../ids.ts'
 import { postMail } from '../mail/post-mail.ts'
-import { readyMail } from '../mail/ready-mail.ts'
+import { readyMail } from '../mail/look-mails.ts'
 import type { Creation } from '../store/creations.ts'
 import { isSettled } from './life.ts'
 

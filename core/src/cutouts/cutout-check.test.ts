@@ -3,8 +3,7 @@ import { createLog } from '../log.ts'
 import { testCutout } from '../testing/cutout.ts'
 import { MemoryBlobs } from '../testing/memory-blobs.ts'
 import { CutoutCheck } from './cutout-check.ts'
-import { nameCutout } from './cutout-name.ts'
-import { cutoutPath } from './cutout-path.ts'
+import { cutoutPath, nameCutout } from './cutout-name.ts'
 
 /** Storage that can be down or hang, and counts what it is asked. */
 class MoodyBlobs extends MemoryBlobs {

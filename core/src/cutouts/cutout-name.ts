@@ -13,3 +13,10 @@ export function nameCutout(slug: string, file: Uint8Array): CutoutName {
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 16)
   return CutoutName.parse(`${slug}-${hash}`)
 }
+
+export const cutoutFolder = 'cutouts'
+
+/** Where the bucket keeps a cut-out. */
+export function cutoutPath(name: CutoutName): string {
+  return `${cutoutFolder}/${name}.cutout`
+}

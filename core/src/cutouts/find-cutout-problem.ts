@@ -2,7 +2,7 @@ import { BlobMissingError } from '../blobs/blobs.ts'
 import type { Blobs } from '../blobs/blobs.ts'
 import { CutoutError, cutoutHeadBytes, readCutoutHead } from './cutout-file.ts'
 import type { CutoutName } from './cutout-name.ts'
-import { cutoutPath } from './cutout-path.ts'
+import { cutoutPath } from './cutout-name.ts'
 
 /**
  * Why the bucket's cut-out of this name cannot be worn, or null when it can. Only its beginning is read.

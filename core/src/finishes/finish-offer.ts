@@ -1,7 +1,6 @@
 import type { FinishOffer } from '../config.ts'
 import type { Context } from '../context.ts'
-import { BadStyleError } from '../styles/bad-style-error.ts'
-import { isDrawn } from '../styles/engine-style.ts'
+import { BadStyleError, isDrawn } from '../styles/engine-style.ts'
 import { ownCutOf } from '../styles/own-hair.ts'
 import type { CreationDocument } from '../store/creations.ts'
 import type { User } from '../store/users.ts'

@@ -1,7 +1,7 @@
 import type { FailureReason } from '../creations/words.ts'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
-import { postEntries } from '../ledger/post-entries.ts'
+import { postEntries } from '../ledger/entries.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 import type { UserDocument } from '../store/users.ts'
 import { claimability } from './job.ts'

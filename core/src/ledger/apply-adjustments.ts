@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Adjustment, AdjustmentDocument } from '../store/adjustments.ts'
 import type { Transaction } from '../store/database.ts'
-import { adjustmentEntry, adjustmentEntryId } from './entries.ts'
-import { postEntries } from './post-entries.ts'
+import { adjustmentEntry, adjustmentEntryId, postEntries } from './entries.ts'
 
 const maxAdjustments = 100
 const maxCredits = 10_000

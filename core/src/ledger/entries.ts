@@ -1,5 +1,8 @@
+import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import type { Transaction } from '../store/database.ts'
 import type { LedgerDocument } from '../store/ledger-entries.ts'
+import type { User, UserDocument } from '../store/users.ts'
 
 /** What changes a balance, before it is booked. Its id comes from its cause, so that a cause counts once. */
 export interface NewEntry extends Pick<LedgerDocument, 'type' | 'amount' | 'title' | 'request'> {
@@ -7,7 +10,7 @@ export interface NewEntry extends Pick<LedgerDocument, 'type' | 'amount' | 'titl
 }
 
 /** The part of a user that the ledger keeps in step with itself. */
-export interface Account {
+interface Account {
   readonly credits: number
   readonly ledgerCount: number
 }
@@ -161,4 +164,29 @@ export function bookEntries(
 
 function isSpending({ type }: NewEntry): boolean {
   return type === 'try_on' || type === 'finish'
+}
+
+interface Posting {
+  /** As read in the same transaction. */
+  readonly user: User
+  readonly entries: readonly NewEntry[]
+  /** Written to the user together with the new balance. */
+  readonly changes?: Partial<UserDocument>
+}
+
+/**
+ * Adds entries to a user's ledger and moves the balance with them.
+ * @returns the balance after them.
+ * @throws {ApiError} not_enough_credits; at the end of the transaction {DocumentExistsError} for a cause that counted
+ * before.
+ */
+export function postEntries(
+  { store, clock }: Context,
+  tx: Transaction,
+  { user, entries, changes }: Posting,
+): number {
+  const { account, booked } = bookEntries(user, entries, clock())
+  store.users.update(tx, user.id, { ...changes, ...account })
+  for (const { id, ...entry } of booked) store.ledger.create(tx, user.id, id, entry)
+  return account.credits
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { lowCreditsMail } from './low-credits-mail.ts'
-import { readyMail } from './ready-mail.ts'
+import { lowCreditsMail, verificationMail } from './account-mails.ts'
+import { readyMail } from './look-mails.ts'
 import { receiptMail, renewalFailedMail } from './payment-mails.ts'
 import { sampleMails } from './sample-mails.ts'
-import { verificationMail } from './verification-mail.ts'
 
 const site = 'https://site.test'
 const url = 'https://pay.example/receipt?a=1&b=2'

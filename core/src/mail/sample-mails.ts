@@ -1,14 +1,10 @@
 import { describeFailure } from '../creations/words.ts'
 import type { MailDocument } from '../store/mail.ts'
 import { adminsMail, budgetMail } from './admin-mails.ts'
-import { consultationMail } from './consultation-mail.ts'
+import { consultationMail, usedUpMail, webhookOffMail } from './salon-mails.ts'
 import { confirmPaymentMail, receiptMail, renewalFailedMail } from './payment-mails.ts'
-import { lowCreditsMail } from './low-credits-mail.ts'
-import { noPhotographMail, photographMail } from './photograph-mail.ts'
-import { readyMail } from './ready-mail.ts'
-import { usedUpMail, webhookOffMail } from './salon-mails.ts'
-import { shareMail } from './share-mail.ts'
-import { verificationMail } from './verification-mail.ts'
+import { lowCreditsMail, verificationMail } from './account-mails.ts'
+import { noPhotographMail, photographMail, readyMail, shareMail } from './look-mails.ts'
 
 /** Every mail as somebody may get it, by name. @param site Where its pictures and links are. */
 export function sampleMails(site: string): Record<string, MailDocument['message']> {

@@ -1,18 +1,14 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { memoryFor } from '../memory.ts'
 import type { Item } from '../store/items.ts'
 import { askStripe } from './ask-stripe.ts'
 
 const rememberedMs = 5 * 60_000
 
-interface Remembered {
-  readonly price: Stripe.Price
-  readonly until: number
-}
-
 /** By item, for each client: another account has other prices. */
-const remembered = new WeakMap<Stripe, Map<string, Remembered>>()
+const pricesOf = memoryFor<Stripe.Price>(1000)
 
 /**
  * The id of the price at Stripe that charges exactly what the item says it costs; its lookup key is the item's id.
@@ -23,8 +19,8 @@ export async function findPrice(ctx: Context, item: Item): Promise<string> {
   const { payments, clock, log } = ctx
   const known = pricesOf(await payments())
   const now = clock().getTime()
-  const last = known.get(item.id)
-  if (last && last.until > now && isPriceOf(last.price, item)) return last.price.id
+  const last = known.get(item.id, now)
+  if (last && isPriceOf(last, item)) return last.id
 
   const { data } = await askStripe(ctx, (stripe) =>
     stripe.prices.list({ lookup_keys: [item.id], active: true, limit: 1 }),
@@ -37,14 +33,8 @@ export async function findPrice(ctx: Context, item: Item): Promise<string> {
     )
     throw new ApiError('payment_unavailable')
   }
-  known.set(item.id, { price, until: now + rememberedMs })
+  known.set(item.id, price, now + rememberedMs)
   return price.id
-}
-
-function pricesOf(stripe: Stripe): Map<string, Remembered> {
-  const known = remembered.get(stripe) ?? new Map<string, Remembered>()
-  remembered.set(stripe, known)
-  return known
 }
 
 function isPriceOf(price: Stripe.Price, item: Item): boolean {

@@ -72,6 +72,18 @@ export function listOrders({ store }: Context, uid: string): Promise<Order[]> {
   return store.orders.listOwned(uid, maxListed)
 }
 
+/** Stripe collects another month some hours after the last one ended; nobody loses anything meanwhile. */
+const graceMs = 36 * 3600_000
+/** Paid months that still run: more than anybody can have at once. */
+const maxMonths = 50
+
+/** What somebody's plans, of any product, are right now: an order is the right to its item, as long as it is paid. */
+export async function readPlans({ store, clock }: Context, uid: string): Promise<Order['item'][]> {
+  const lately = new Date(clock().getTime() - graceMs)
+  const months = await store.orders.listCovering(uid, lately, maxMonths)
+  return months.filter(({ status }) => status === 'paid').map(({ item }) => item)
+}
+
 /**
  * The id of the order that a reference at Stripe may name, for looking it up; null for what other software, or somebody
  * by hand, wrote there.

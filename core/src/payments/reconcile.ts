@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
+import { memoryFor } from '../memory.ts'
 import type { Order } from '../store/orders.ts'
-import type { Store } from '../store/store.ts'
 import type { Subscription } from '../store/subscriptions.ts'
 import { askStripe, unlessMissing } from './ask-stripe.ts'
 import { checkKey } from './check-key.ts'
@@ -97,7 +97,7 @@ const maxListed = 5000
 const maxHandled = 1000
 
 /** Ids of events that this process saw done: at most as many as are listed. */
-const doneEvents = new WeakMap<Store, Set<string>>()
+const doneEventsOf = memoryFor<true>(maxListed)
 
 /**
  * Handles the events of the last days that nobody has handled: they may tell of refunds and disputes, of which nothing
@@ -107,17 +107,19 @@ const doneEvents = new WeakMap<Store, Set<string>>()
  * @throws {ApiError} payment_unavailable.
  */
 async function handleMissedEvents(ctx: Context): Promise<void> {
-  const done = doneEvents.get(ctx.store) ?? new Set<string>()
-  doneEvents.set(ctx.store, done)
-  await eachSafely(ctx, await listUnknown(ctx, done), async (event) => {
+  const done = doneEventsOf(ctx.store)
+  const unknown = await listUnknown(ctx, (id) => done.get(id) === undefined)
+  await eachSafely(ctx, unknown, async (event) => {
     await handleStripeEvent(ctx, event)
-    done.add(event.id)
+    done.set(event.id, true)
   })
-  forgetOldest(done)
 }
 
 /** Oldest first. */
-async function listUnknown(ctx: Context, done: ReadonlySet<string>): Promise<Stripe.Event[]> {
+async function listUnknown(
+  ctx: Context,
+  isUnknown: (id: string) => boolean,
+): Promise<Stripe.Event[]> {
   const since = Math.floor((ctx.clock().getTime() - newsBackMs) / 1000)
   const question = { types: stripeEventTypes, created: { gte: since }, limit: 100 }
   return await askStripe(ctx, async (stripe) => {
@@ -125,7 +127,7 @@ async function listUnknown(ctx: Context, done: ReadonlySet<string>): Promise<Str
     let listed = 0
     for await (const event of stripe.events.list(question)) {
       listed += 1
-      if (!done.has(event.id)) unknown.push(event)
+      if (isUnknown(event.id)) unknown.push(event)
       if (listed < maxListed && unknown.length < maxHandled) continue
       ctx.log.warn(
         { listed, until: event.id },
@@ -135,13 +137,6 @@ async function listUnknown(ctx: Context, done: ReadonlySet<string>): Promise<Str
     }
     return unknown.reverse()
   })
-}
-
-function forgetOldest(ids: Set<string>): void {
-  for (const id of ids) {
-    if (ids.size <= maxListed) return
-    ids.delete(id)
-  }
 }
 
 const atOnce = 5

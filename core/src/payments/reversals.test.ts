@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Reversal } from '../store/orders.ts'
 import { pack } from '../testing/payments/test-shop.ts'
-import { planReversals } from './reversals.ts'
+import { planReversals } from './settlement.ts'
 
 const none = { reversals: [] as Reversal[], restored: [] as string[] }
 const item = { ...pack, id: 'pack' }

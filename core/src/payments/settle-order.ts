@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
 import { derivedId } from '../ids.ts'
-import { postEntries } from '../ledger/post-entries.ts'
+import { postEntries } from '../ledger/entries.ts'
 import { receiptMail } from '../mail/payment-mails.ts'
 import { changedFields } from '../store/changed-fields.ts'
 import type { Transaction } from '../store/database.ts'
@@ -10,8 +10,7 @@ import type { Order, OrderDocument } from '../store/orders.ts'
 import type { User } from '../store/users.ts'
 import { askStripe, disturbed, isUnchanged, untilUndisturbed } from './ask-stripe.ts'
 import type { Payment } from './payment.ts'
-import { lostCredits, returnedAmount } from './reversals.ts'
-import { settle } from './settlement.ts'
+import { lostCredits, returnedAmount, settle } from './settlement.ts'
 
 type Settled = OrderDocument & { readonly id: string }
 

@@ -1,7 +1,6 @@
 import { createOwned } from '../accounts/create-owned.ts'
 import type { Context } from '../context.ts'
-import { nameCutout } from '../cutouts/cutout-name.ts'
-import { cutoutPath } from '../cutouts/cutout-path.ts'
+import { cutoutPath, nameCutout } from '../cutouts/cutout-name.ts'
 import { newId } from '../ids.ts'
 import type { PhotoDocument } from '../store/photos.ts'
 import { referenceUntil } from './keeping.ts'

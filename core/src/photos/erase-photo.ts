@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
 import { removeCreation } from '../creations/remove.ts'
 import { eraseResultFiles } from '../creations/result-files.ts'
-import { isApiError } from '../errors.ts'
+import { ApiError, isApiError } from '../errors.ts'
+import { previewsPrefix } from '../previews/preview-path.ts'
+import { writeEnded } from '../salon-cards/end-card.ts'
 import { removePhotoFromShares } from '../shares/erase-share.ts'
 import { wasThere } from '../store/database.ts'
 import { eraseAll } from '../store/erase-all.ts'
-import { writeEnded } from '../salon-cards/end-card.ts'
-import { previewsPrefix } from '../previews/preview-path.ts'
 import { photoPath, referencePrefix } from './photo-path.ts'
 
 const pageSize = 100
@@ -60,4 +60,29 @@ async function removeMade(ctx: Context, uid: string, createId: string): Promise<
       ctx.store.creations.remove(tx, createId)
     })
   }
+}
+
+/**
+ * Deletes a photo with all that was made from it: try-ons that still run end and give their credits back, looks go from
+ * everywhere they were shared. What breaks off in the middle, the sweep goes on with.
+ *
+ * @param uid Null for a visitor, who may delete what belongs to nobody yet: only who uploaded it knows its id.
+ * @throws {ApiError} not_found, also for what belongs to somebody else.
+ */
+export async function deletePhoto(
+  ctx: Context,
+  uid: string | null,
+  photoId: string,
+): Promise<void> {
+  const { store, clock } = ctx
+  await store.transaction(async (tx) => {
+    const photo = await store.photos.find(photoId, tx)
+    if (!photo || (photo.ownerId !== null && photo.ownerId !== uid)) {
+      throw new ApiError('not_found')
+    }
+    // From here on nothing new is made from it.
+    const now = clock()
+    store.photos.update(tx, photoId, { deletedAt: now, expiresAt: now })
+  })
+  await erasePhoto(ctx, photoId)
 }

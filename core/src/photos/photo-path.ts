@@ -1,4 +1,4 @@
-import { cutoutFolder } from '../cutouts/cutout-path.ts'
+import { cutoutFolder } from '../cutouts/cutout-name.ts'
 
 /** Where the picture of a photo is kept. */
 export function photoPath(photoId: string): string {

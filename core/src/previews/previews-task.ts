@@ -7,8 +7,7 @@ import type { Photo } from '../store/photos.ts'
 import type { Previews, PreviewsDocument } from '../store/previews.ts'
 import type { Style } from '../store/styles.ts'
 import { previewsPrefix, sheetPath } from './preview-path.ts'
-import { readWanted } from './remembered-styles.ts'
-import { missingStyles, styleVersion } from './wanted-styles.ts'
+import { missingStyles, readWanted, styleVersion } from './wanted-styles.ts'
 
 /** Its worker is heard of so often while it draws: well within what counts as silence. */
 const soundEveryMs = 8000

@@ -4,7 +4,7 @@ import { useTestContext } from '../testing/test-context.ts'
 import { createContext } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { Limit } from './limits.ts'
-import { takeTurn } from './take-turn.ts'
+import { takeTurn } from './limits.ts'
 
 const ctx = useTestContext()
 

@@ -4,12 +4,9 @@ import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
 import { postMail } from '../mail/post-mail.ts'
 import { usedUpMail } from '../mail/salon-mails.ts'
+import { readPlans } from '../payments/orders.ts'
 import type { Transaction } from '../store/database.ts'
 
-/** Stripe collects another month some hours after the last one ended; nobody loses anything meanwhile. */
-const graceMs = 36 * 3600_000
-/** Paid months that still run: more than anybody can have at once. */
-const maxMonths = 50
 /** How long a month is remembered. */
 const keptMs = 100 * 24 * 3600_000
 
@@ -37,15 +34,10 @@ export async function readAllowance(ctx: Context, holder: PlanHolder): Promise<A
   return { month, used: counted?.invitations ?? 0, limit }
 }
 
-/** Invitations a month that somebody's salon may send now: an order is the right to them, as long as it is paid. */
-export async function readInvitationLimit(
-  { store, clock }: Context,
-  ownerId: string,
-): Promise<number> {
-  const lately = new Date(clock().getTime() - graceMs)
-  const months = await store.orders.listCovering(ownerId, lately, maxMonths)
-  const paid = months.filter(({ status }) => status === 'paid')
-  return Math.max(freeInvitations, ...paid.map(({ item }) => item.invitations))
+/** Invitations a month that somebody's salon may send now. */
+export async function readInvitationLimit(ctx: Context, ownerId: string): Promise<number> {
+  const plans = await readPlans(ctx, ownerId)
+  return Math.max(freeInvitations, ...plans.map(({ invitations }) => invitations))
 }
 
 /**

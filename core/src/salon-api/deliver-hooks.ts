@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
 import { forEachAtOnce } from '../for-each-at-once.ts'
@@ -7,7 +8,6 @@ import { webhookOffMail } from '../mail/salon-mails.ts'
 import { NotPublicError, askStranger } from '../net/ask-stranger.ts'
 import { wasThere } from '../store/database.ts'
 import type { Delivery, DeliveryDocument, Webhook } from '../store/salon-api.ts'
-import { bodyOf, signatureHeader, signatureOf } from './sign-delivery.ts'
 import { newDelivery } from './webhook.ts'
 
 const minuteMs = 60_000
@@ -234,4 +234,30 @@ async function updateAll(
 
 function giveUpAll(ctx: Context, deliveries: readonly Delivery[]): Promise<void> {
   return updateAll(ctx, deliveries, { state: 'failed', answer: 'nobody is told', nextAt: null })
+}
+
+const signatureHeader = 'Hairstyle-Signature'
+
+/** What a delivery says: what happened, and to what, by ids alone. The same at each try. */
+function bodyOf({
+  id,
+  type,
+  about,
+  createdAt,
+}: Pick<Delivery, 'id' | 'type' | 'about' | 'createdAt'>): string {
+  return JSON.stringify({ id, type, created: secondsOf(createdAt), data: about })
+}
+
+/** Signs a body and the time as Stripe signs its own, with each secret that is good now. */
+function signatureOf({ secrets }: Pick<Webhook, 'secrets'>, body: string, now: Date): string {
+  const time = secondsOf(now)
+  const good = secrets.filter(({ until }) => until === null || until > now)
+  const signatures = good.map(({ secret }) =>
+    createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'),
+  )
+  return [`t=${time}`, ...signatures.map((signature) => `v1=${signature}`)].join(',')
+}
+
+function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
 }

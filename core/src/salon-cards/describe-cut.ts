@@ -7,7 +7,7 @@ import type { LengthRange } from '../styles/style-sheet.ts'
 import { colourFamily } from './colour-formula.ts'
 import type { CutFacts, LookChange } from './cut-facts.ts'
 import { reachWords } from './reach-words.ts'
-import { upkeepWords } from './upkeep-words.ts'
+import { upkeepWords } from './upkeep.ts'
 
 const textureWords = {
   straight: 'Straight',

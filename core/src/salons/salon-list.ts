@@ -2,7 +2,7 @@ import { maxSalonStyles } from '@hairstyle/contract/limits.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Transaction } from '../store/database.ts'
-import type { SalonEntry } from '../store/salon-lists.ts'
+import type { SalonEntry } from '../store/salons.ts'
 import { ownSalon } from './own-salon.ts'
 
 /** Makes a list of another. @throws {ApiError} where it cannot. */

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
+import { memoryFor } from '../memory.ts'
 import type { Blogger } from '../store/bloggers.ts'
-import type { SalonEntry } from '../store/salon-lists.ts'
-import type { Store } from '../store/store.ts'
+import type { SalonEntry } from '../store/salons.ts'
 import type { Style } from '../store/styles.ts'
 
 /** An entry with its style; null where nobody can wear that any longer. */
@@ -50,34 +50,24 @@ async function wearableStyles(
 const freshForMs = 30_000
 const maxKnown = 2000
 
-type Known<Thing> = Map<string, { readonly thing: Thing; readonly until: number }>
-const knownStyles = new WeakMap<Store, Known<Style>>()
-const knownBloggers = new WeakMap<Store, Known<Blogger>>()
+const knownStyles = memoryFor<Style>(maxKnown)
+const knownBloggers = memoryFor<Blogger>(maxKnown)
 
 /** Many salons list the same few hundred styles, for which each of their clients asks. */
 async function remember<Thing extends { readonly id: string }>(
   { store, clock }: Context,
-  memories: WeakMap<Store, Known<Thing>>,
+  memoryOf: ReturnType<typeof memoryFor<Thing>>,
   ids: readonly string[],
   find: (some: readonly string[]) => Promise<(Thing | null)[]>,
 ): Promise<Thing[]> {
-  const memory: Known<Thing> = memories.get(store) ?? new Map()
-  memories.set(store, memory)
+  const memory = memoryOf(store)
   const now = clock().getTime()
-  const until = now + freshForMs
-  const isKnown = (id: string) => now < (memory.get(id)?.until ?? 0)
-  const [known, unknown] = [ids.filter(isKnown), ids.filter((id) => !isKnown(id))]
-  const found = new Map(known.map((id) => [id, memory.get(id)?.thing]))
-  for (const thing of await find(unknown)) {
+  const known = ids.flatMap((id) => memory.get(id, now) ?? [])
+  const found = new Map(known.map((thing) => [thing.id, thing]))
+  for (const thing of await find(ids.filter((id) => !found.has(id)))) {
     if (!thing) continue
     found.set(thing.id, thing)
-    // Again at the end: what was read longest ago is forgotten first.
-    memory.delete(thing.id)
-    memory.set(thing.id, { thing, until })
-  }
-  for (const id of memory.keys()) {
-    if (memory.size <= maxKnown) break
-    memory.delete(id)
+    memory.set(thing.id, thing, now + freshForMs)
   }
   return ids.flatMap((id) => found.get(id) ?? [])
 }

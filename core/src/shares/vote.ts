@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { ApiError, isApiError } from '../errors.ts'
-import { limits } from '../rate-limits/limits.ts'
-import { takeTurn } from '../rate-limits/take-turn.ts'
+import { limits, takeTurn } from '../rate-limits/limits.ts'
 import type { Transaction } from '../store/database.ts'
 import { likesOf } from '../store/shares.ts'
 import type { Share, ShareImage, Visitor } from '../store/shares.ts'

@@ -1,7 +1,7 @@
 import { PictureUrl } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
-import { collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
+import { When, collectionOf, newestFirst, ownedCollectionOf } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
 const BloggerDocument = z.object({
@@ -43,4 +43,16 @@ export function bloggersStore(db: Database) {
       return bloggers.listIds((all) => all.where('ownerUid', '==', uid).limit(limit))
     },
   }
+}
+
+const FollowDocument = z.object({ uid: z.string(), bloggerId: z.string(), createdAt: When })
+
+export function followId(uid: string, bloggerId: string): string {
+  return `${uid}_${bloggerId}`
+}
+
+/** `follows/{uid}_{bloggerId}`. */
+export function followsStore(db: Database) {
+  const follows = ownedCollectionOf(db, 'follows', { owner: 'uid', schema: FollowDocument })
+  return { ...follows, listOf: newestFirst(follows, 'uid') }
 }

@@ -130,7 +130,7 @@ export function ownedCollectionOf<Shape extends z.ZodRawShape>(
   }
 }
 
-interface Lister<Document> {
+export interface Lister<Document> {
   readonly list: (query: (all: CollectionReference) => Query) => Promise<Document[]>
 }
 
@@ -138,6 +138,12 @@ interface Lister<Document> {
 export function newestFirst<Document>({ list }: Lister<Document>, owner: string) {
   return (uid: string, limit: number): Promise<Document[]> =>
     list((all) => all.where(owner, '==', uid).orderBy('createdAt', 'desc').limit(limit))
+}
+
+/** Lists what waits since its `field`, a time that is past: longest waiting first. */
+export function longestDue<Document>({ list }: Lister<Document>, field: string) {
+  return (now: Date, limit: number): Promise<Document[]> =>
+    list((all) => all.where(field, '<=', now).orderBy(field).limit(limit))
 }
 
 interface IdLister {
@@ -153,22 +159,6 @@ export function longestPast({ listIdsPage }: IdLister, field: string) {
   return (now: Date, size: number, place: Place | null): Promise<Page<string>> =>
     listIdsPage((all) => all.where(field, '<=', now).orderBy(field), size, place)
 }
-
-/** Counts what came in after `since` and up to `until` and waits for an admin. */
-export function countWaiting<Document extends { readonly status: string }>(
-  { list }: Lister<Document>,
-  waiting: Document['status'],
-) {
-  return async (since: Date, until: Date): Promise<number> => {
-    const found = await list((all) =>
-      all.where('createdAt', '>', since).where('createdAt', '<=', until).limit(maxCounted),
-    )
-    return found.filter(({ status }) => status === waiting).length
-  }
-}
-
-/** An admin who has more to do needs no exact number. */
-const maxCounted = 1000
 
 function pageOf(query: Query, size: number, place: Place | null): Query {
   return (place ? query.startAfter(place) : query).limit(size)

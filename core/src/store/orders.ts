@@ -1,7 +1,7 @@
 import { Order as OrderView } from '@hairstyle/contract/api/orders.ts'
 import { Day, TrackingSource } from '@hairstyle/contract/tracking.ts'
 import { z } from 'zod'
-import { When, newestFirst, ownedCollectionOf } from './collection.ts'
+import { When, longestDue, newestFirst, ownedCollectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 import { ItemDocument } from './items.ts'
@@ -107,9 +107,7 @@ export function ordersStore(db: Database) {
       const any = await orders.list((all) => all.where('uid', '==', uid).limit(1), tx)
       return any.length > 0
     },
-    /** Those that the reconciliation should look after, longest waiting first. */
-    listDue(now: Date, limit: number): Promise<Order[]> {
-      return orders.list((all) => all.where('checkAt', '<=', now).orderBy('checkAt').limit(limit))
-    },
+    /** Those that the reconciliation should look after. */
+    listDue: longestDue(orders, 'checkAt'),
   }
 }

@@ -1,7 +1,7 @@
 import { hookEvents } from '@hairstyle/contract/api/salon-api.ts'
 import { keyScopes } from '@hairstyle/contract/endpoint.ts'
 import { z } from 'zod'
-import { When, newestFirst, ownedCollectionOf } from './collection.ts'
+import { When, longestDue, newestFirst, ownedCollectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -93,9 +93,8 @@ export function salonApiStores(db: Database) {
     hookDeliveries: {
       ...deliveries,
       listOwned: newestFirst(deliveries, owner),
-      /** Those that should be tried, longest waiting first. */
-      listDue: (now: Date, limit: number): Promise<Delivery[]> =>
-        deliveries.list((all) => all.where('nextAt', '<=', now).orderBy('nextAt').limit(limit)),
+      /** Those that should be tried. */
+      listDue: longestDue(deliveries, 'nextAt'),
     },
     /** `repeats/{id}`: calls that are answered as before when they are made again; the id is a fingerprint. */
     repeats: ownedCollectionOf(db, 'repeats', { owner, schema: RepeatDocument }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { When, ownedCollectionOf } from './collection.ts'
+import { When, collectionOf, ownedCollectionOf } from './collection.ts'
 import type { Database } from './database.ts'
 
 const SessionDocument = z.object({
@@ -19,6 +19,29 @@ export function sessionsStore(db: Database) {
     listIdsUntil(uid: string, time: Date, limit: number): Promise<string[]> {
       return sessions.listIds((all) =>
         all.where('uid', '==', uid).where('signedInAt', '<=', time).limit(limit),
+      )
+    },
+  }
+}
+
+/** What must be known of an account that is gone until Stripe has forgotten the person, too. */
+const ErasureDocument = z.object({
+  email: z.string(),
+  /** Began to buy something, so that there may be a customer at Stripe of whom only the address is known. */
+  isBuyer: z.boolean(),
+  stripeCustomerId: z.string().nullable(),
+  startedAt: When,
+})
+
+/** `erasures/{uid}`: accounts that are being erased; gone once all is done. */
+export function erasuresStore(db: Database) {
+  const erasures = collectionOf(db, 'erasures', ErasureDocument)
+  return {
+    ...erasures,
+    /** Those that began at `time` or earlier, oldest first. */
+    listIdsBegun(time: Date, limit: number): Promise<string[]> {
+      return erasures.listIds((all) =>
+        all.where('startedAt', '<=', time).orderBy('startedAt').limit(limit),
       )
     },
   }

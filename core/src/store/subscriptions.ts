@@ -1,6 +1,6 @@
 import { Subscription as SubscriptionView } from '@hairstyle/contract/api/credits.ts'
 import { z } from 'zod'
-import { When, ownedCollectionOf } from './collection.ts'
+import { When, longestDue, ownedCollectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
@@ -39,11 +39,7 @@ export function subscriptionsStore(db: Database) {
     listOwned(uid: string): Promise<Subscription[]> {
       return subscriptions.list((all) => all.where('uid', '==', uid))
     },
-    /** Those that the reconciliation should look after, longest waiting first. */
-    listDue(now: Date, limit: number): Promise<Subscription[]> {
-      return subscriptions.list((all) =>
-        all.where('checkAt', '<=', now).orderBy('checkAt').limit(limit),
-      )
-    },
+    /** Those that the reconciliation should look after. */
+    listDue: longestDue(subscriptions, 'checkAt'),
   }
 }

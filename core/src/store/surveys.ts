@@ -1,6 +1,7 @@
+import { SurveyAnswer } from '@hairstyle/contract/api/survey.ts'
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
 import type { Stored } from './collection.ts'
+import { When, collectionOf, ownedCollectionOf } from './collection.ts'
 import type { Database } from './database.ts'
 
 const QuestionDocument = z.object({
@@ -32,4 +33,20 @@ export function surveysStore(db: Database) {
       return active[0] ?? null
     },
   }
+}
+
+const AnswerDocument = z.object({
+  uid: z.string(),
+  surveyId: z.string(),
+  answers: z.array(z.object({ questionId: z.string(), value: SurveyAnswer.shape.value })),
+  createdAt: When,
+})
+
+export function answerId(surveyId: string, uid: string): string {
+  return `${surveyId}_${uid}`
+}
+
+/** `answers/{surveyId}_{uid}`: one for a person and a survey. */
+export function answersStore(db: Database) {
+  return ownedCollectionOf(db, 'answers', { owner: 'uid', schema: AnswerDocument })
 }

@@ -1,6 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
+import { When, collectionOf, longestDue } from './collection.ts'
 import type { Page, Place, Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
@@ -77,11 +77,7 @@ export function usersStore(db: Database) {
         place,
       )
     },
-    /** Those of whom Stripe should be told anew, longest waiting first. */
-    listCustomersDue(now: Date, limit: number): Promise<User[]> {
-      return users.list((all) =>
-        all.where('customerCheckAt', '<=', now).orderBy('customerCheckAt').limit(limit),
-      )
-    },
+    /** Those of whom Stripe should be told anew. */
+    listCustomersDue: longestDue(users, 'customerCheckAt'),
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BadStyleError } from './bad-style-error.ts'
-import { isDrawn, parseEngineStyle, parseEngineStyleJson } from './engine-style.ts'
+import { BadStyleError, isDrawn, parseEngineStyle, parseEngineStyleJson } from './engine-style.ts'
 
 const photo = { kind: 'photo', cutout: 'soft-bob-0123456789abcdef' }
 

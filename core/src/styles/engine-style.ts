@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CutoutName } from '../cutouts/cutout-name.ts'
-import { BadStyleError } from './bad-style-error.ts'
 
 /** How the engine draws a style: with hair that was cut out of a picture. */
 export const EngineStyle = z.strictObject({
@@ -46,4 +45,13 @@ export function isDrawn(engineJson: string): boolean {
 function unwrap(parsed: z.ZodSafeParseResult<EngineStyle>): EngineStyle {
   if (!parsed.success) throw new BadStyleError(parsed.error)
   return parsed.data
+}
+
+/** The engine's part of a style does not say how to draw it; the schema's error is its cause. */
+export class BadStyleError extends Error {
+  override readonly name = 'BadStyleError'
+
+  constructor(cause: z.ZodError) {
+    super(`A style cannot be drawn: ${z.prettifyError(cause)}`, { cause })
+  }
 }

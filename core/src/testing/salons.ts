@@ -1,6 +1,6 @@
 import { photoConsent } from '@hairstyle/contract/photo-consent.ts'
 import type { Context } from '../context.ts'
-import { openSalon } from '../salons/open-salon.ts'
+import { openSalon } from '../salons/own-salon.ts'
 import { addOwnStyle } from '../salons/own-style.ts'
 import type { SalonDocument } from '../store/salons.ts'
 import { addBlogger, addTestReference } from './fixtures.ts'

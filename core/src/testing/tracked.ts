@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
-import { snapshotsId } from '../store/snapshots.ts'
-import { trackingId } from '../store/trackings.ts'
+import { snapshotsId, trackingId } from '../store/tracking.ts'
 import { dayOf, monthOf, shiftDay } from '../tracking/days.ts'
 
 /** An account on Bluesky that was recorded so many days ago, the longest ago first. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { eraseAll } from '../store/erase-all.ts'
-import { trackingId } from '../store/trackings.ts'
+import { trackingId } from '../store/tracking.ts'
 import { maxReports } from './rights.ts'
 
 const pageSize = 100

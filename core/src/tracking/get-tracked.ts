@@ -1,10 +1,9 @@
 import type { Audience } from '@hairstyle/contract/tracking-sources.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import type { TrackedAccount } from '../store/tracked-accounts.ts'
-import { trackingId } from '../store/trackings.ts'
-import type { Tracking } from '../store/trackings.ts'
-import { readAudience, shownTo } from './audience.ts'
+import type { TrackedAccount, Tracking } from '../store/tracking.ts'
+import { trackingId } from '../store/tracking.ts'
+import { readAudience, shownTo } from './read-history.ts'
 
 interface Wanted {
   readonly uid: string

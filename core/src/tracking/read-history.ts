@@ -1,8 +1,9 @@
 import type { Audience } from '@hairstyle/contract/tracking-sources.ts'
-import type { Metrics } from '@hairstyle/contract/tracking.ts'
+import { audienceOf } from '@hairstyle/contract/tracking-sources.ts'
+import type { Metrics, TrackingMetric } from '@hairstyle/contract/tracking.ts'
 import type { Context } from '../context.ts'
-import { snapshotsId } from '../store/snapshots.ts'
-import { shownTo } from './audience.ts'
+import type { TrackedAccount } from '../store/tracking.ts'
+import { snapshotsId } from '../store/tracking.ts'
 import { daysBetween, monthOf } from './days.ts'
 
 /** A day of an account; `metrics` is null where nothing was recorded. */
@@ -32,4 +33,25 @@ export async function readHistory(
     const snapshot = recorded.get(monthOf(day))?.[day.slice(-2)]
     return { day, metrics: snapshot ? shownTo(audience, snapshot.metrics) : null }
   })
+}
+
+/** As whom somebody looks at an account. What other services tell, they tell everybody. */
+export async function readAudience(
+  { store }: Context,
+  uid: string,
+  account: Pick<TrackedAccount, 'source' | 'externalId'> | null,
+): Promise<Audience> {
+  if (account?.source !== 'studio') return 'everybody'
+  const studio = await store.bloggers.find(account.externalId)
+  return studio?.ownerUid === uid ? 'owner' : 'everybody'
+}
+
+/** Those of an account's metrics that are for whoever looks. */
+export function shownTo(audience: Audience, metrics: Metrics): Metrics {
+  if (audience === 'owner') return metrics
+  return Object.fromEntries(
+    Object.entries(metrics).filter(
+      ([metric]) => audienceOf[metric as TrackingMetric] === 'everybody',
+    ),
+  )
 }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { SnapshotsJob } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '../context.ts'
-import { snapshotsId } from '../store/snapshots.ts'
-import type { TrackedAccountDocument } from '../store/tracked-accounts.ts'
+import { tell } from '../events.ts'
+import { forEachAtOnce } from '../for-each-at-once.ts'
+import type { TrackedAccountDocument } from '../store/tracking.ts'
+import { snapshotsId } from '../store/tracking.ts'
 import { dayOf, monthOf, shiftDay, startOf } from './days.ts'
 import type { Reading } from './sources/source.ts'
+import { sources } from './sources/sources.ts'
 
 /** Hours of the day over which the accounts are spread; the rest is for what did not succeed at once. */
 const spreadMs = 20 * 3600_000
@@ -72,4 +76,30 @@ function nextTurn(accountId: string, now: Date): Date {
   const share = createHash('sha256').update(accountId).digest().readUInt32BE() / 2 ** 32
   const tomorrow = startOf(shiftDay(dayOf(now), 1))
   return new Date(tomorrow.getTime() + Math.floor(share * spreadMs))
+}
+
+const recordedAtOnce = 8
+
+/**
+ * Reads accounts of one source and records today's numbers of those that have none yet. Safe to repeat.
+ * @throws {SourceUnavailableError} when the source does not answer: the task comes again.
+ */
+export async function readAccounts(ctx: Context, job: SnapshotsJob): Promise<void> {
+  const { store, clock, log } = ctx
+  const today = dayOf(clock())
+  const accounts = await store.trackedAccounts.findEach(job.account_ids)
+  const due = accounts.filter(
+    (account) => account?.source === job.source && account.lastDay !== today,
+  )
+  const wanted = due.filter((account) => account !== null)
+  if (wanted.length === 0) return
+  const found = await sources[job.source].read(
+    ctx,
+    wanted.map(({ externalId }) => externalId),
+  )
+  await forEachAtOnce(wanted, recordedAtOnce, ({ id, externalId }) =>
+    record(ctx, id, found.get(externalId)),
+  )
+  const gone = wanted.filter(({ externalId }) => !found.has(externalId)).length
+  tell(log, 'accounts_read', { source: job.source, read: wanted.length - gone, gone })
 }

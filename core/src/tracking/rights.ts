@@ -1,11 +1,10 @@
 import { freeAccounts } from '@hairstyle/contract/tracking-sources.ts'
 import type { Context } from '../context.ts'
+import { readPlans } from '../payments/orders.ts'
 import type { Order, OrderReport } from '../store/orders.ts'
+import { dayOf, shiftDay } from './days.ts'
+import type { TrackedByOne } from './get-tracked.ts'
 
-/** Stripe collects another month some hours after the last one ended; nobody loses anything meanwhile. */
-const graceMs = 36 * 3600_000
-/** Paid months that still run: more than anybody can have at once. */
-const maxMonths = 50
 export const maxReports = 500
 
 /** What a past report unlocks, and by which purchase. */
@@ -36,15 +35,31 @@ export async function readRights(ctx: Context, uid: string): Promise<TrackingRig
 }
 
 /** Accounts that somebody may follow now. */
-export async function readLimit({ store, clock }: Context, uid: string): Promise<number> {
-  const lately = new Date(clock().getTime() - graceMs)
-  const months = await store.orders.listCovering(uid, lately, maxMonths)
-  const paid = months.filter(({ status }) => status === 'paid')
-  return Math.max(freeAccounts, ...paid.map(({ item }) => item.accounts))
+export async function readLimit(ctx: Context, uid: string): Promise<number> {
+  const plans = await readPlans(ctx, uid)
+  return Math.max(freeAccounts, ...plans.map(({ accounts }) => accounts))
 }
 
 /** None where the order is no paid report. */
 export function heldReport({ id, status, report, paidAt, createdAt }: Order): HeldReport[] {
   if (report === null || status !== 'paid') return []
   return [{ ...report, orderId: id, boughtAt: paidAt ?? createdAt }]
+}
+
+/**
+ * The first day of an account that somebody sees: since they follow it, or the first of the past reports that lead up
+ * to there.
+ */
+export function visibleFrom(
+  { account, tracking }: Pick<TrackedByOne, 'account' | 'tracking'>,
+  reports: readonly HeldReport[],
+): string {
+  const own = reports
+    .filter(({ accountId }) => accountId === account.id)
+    .sort((a, b) => b.lastDay.localeCompare(a.lastDay))
+  return own.reduce(
+    (first, { firstDay, lastDay }) =>
+      lastDay >= shiftDay(first, -1) && firstDay < first ? firstDay : first,
+    dayOf(tracking.createdAt),
+  )
 }

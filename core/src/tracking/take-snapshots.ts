@@ -1,9 +1,9 @@
 import type { TrackingSource } from '@hairstyle/contract/tracking.ts'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
-import type { TrackedAccount } from '../store/tracked-accounts.ts'
-import { accountIdOf } from './account-id.ts'
-import { newAccount } from './add-account.ts'
+import type { TrackedAccount } from '../store/tracking.ts'
+import { accountIdOf } from '../store/tracking.ts'
+import { newAccount } from './follow.ts'
 import { sources } from './sources/sources.ts'
 import { createOnce } from '../store/create-once.ts'
 

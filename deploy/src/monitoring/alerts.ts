@@ -1,4 +1,4 @@
-import { apiRequests, ofLog, ourFaults, requests } from './filters.ts'
+import { apiRequests, ofLog, ourFaults, requests } from './metrics.ts'
 import { burnsTooFast, objectives } from './objectives.ts'
 import type { ObjectiveId } from './objectives.ts'
 

@@ -1,6 +1,6 @@
-import { tryOnQueue } from '@hairstyle/core/queue/try-on-queue.ts'
-import { metricPlans, metricType } from './metrics.ts'
+import { tryOnQueue } from '@hairstyle/core/queue/queues.ts'
 import type { MetricName } from './metrics.ts'
+import { metricPlans, metricType } from './metrics.ts'
 
 interface Chart {
   readonly title: string

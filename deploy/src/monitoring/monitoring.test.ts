@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { repository } from '../tools.ts'
 import { alertsOf } from './alerts.ts'
 import { dashboard } from './dashboard.ts'
-import { logMetricOf, metricNames, metricPlans, metricType } from './metrics.ts'
 import type { MetricPlan } from './metrics.ts'
+import { logMetricOf, metricNames, metricPlans, metricType } from './metrics.ts'
 import { objectiveIds } from './objectives.ts'
 
 const alerts = alertsOf('hair-1234', 'hair.example', objectiveIds)

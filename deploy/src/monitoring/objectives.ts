@@ -1,4 +1,4 @@
-import { apiRequests, ofLog, ourFaults } from './filters.ts'
+import { apiRequests, ofLog, ourFaults } from './metrics.ts'
 
 /** What “good” is: how much of what people ask for must be so, over four weeks. */
 interface Objective {

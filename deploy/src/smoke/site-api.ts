@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endpointOf, splitKey } from '@hairstyle/contract/api.ts'
+import { endpointOf } from '@hairstyle/contract/api.ts'
 import type { ApiKey, RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
-import { Envelope, tenantId } from '@hairstyle/contract/envelope.ts'
+import { Envelope } from '@hairstyle/contract/envelope.ts'
+import { requestOf } from '@hairstyle/contract/request.ts'
 import { DeployError } from '../deploy-error.ts'
 
 const timeoutMs = 60_000
@@ -23,28 +24,10 @@ export async function callSite<Key extends ApiKey>(
   key: Key,
   { fields = {}, picture, headers = {} }: Call<Key>,
 ): Promise<{ data: ResponseOf<Key>; cookie: string | null }> {
-  const { method, path, pathParams } = splitKey(key)
-  const values: Record<string, unknown> = { ...fields }
-  const filled = pathParams.reduce(
-    (url, name) => url.replace(`:${name}`, String(values[name])),
-    path,
-  )
-  const rest = Object.entries(values).filter(([name]) => !pathParams.includes(name))
-  const query = new URLSearchParams(
-    rest.map(([name, value]): [string, string] => [name, String(value)]),
-  )
-  const form = new FormData()
-  if (picture) form.set('image', new Blob([picture]), 'photo.jpg')
-  const isJson = method !== 'GET' && !picture
-  const response = await reach(
-    `${site}/api${filled}${method === 'GET' ? `?${query.toString()}` : ''}`,
-    {
-      method,
-      headers: { tenantId, ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
-      ...(picture && { body: form }),
-      ...(isJson && { body: JSON.stringify(Object.fromEntries(rest)) }),
-    },
-  )
+  const file = picture && new File([picture], 'photo.jpg')
+  const { url, method, ...request } = requestOf(key, fields, file)
+  const all = { ...request.headers, ...headers }
+  const response = await reach(site + url, { method, headers: all, body: request.body })
   const answer = Envelope.safeParse(await response.json().catch(() => null))
   if (!answer.success || answer.data.code !== 0) {
     const why = answer.data?.message ?? 'no answer of the API'

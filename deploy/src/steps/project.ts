@@ -1,4 +1,4 @@
-import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
+import { modelServiceSize } from '@hairstyle/core/queue/queues.ts'
 import { z } from 'zod'
 import { gcloud } from '../cloud.ts'
 import type { Cloud } from '../cloud.ts'

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceAccounts } from '@hairstyle/core/deployment.ts'
-import { finishQueue, finishQueueSettings } from '@hairstyle/core/queue/finish-queue.ts'
 import {
+  finishQueue,
+  finishQueueSettings,
   previewsAtOnce,
   previewsQueue,
   previewsQueueSettings,
-} from '@hairstyle/core/queue/previews-queue.ts'
-import { trackingQueue, trackingQueueSettings } from '@hairstyle/core/queue/tracking-queue.ts'
-import { tryOnQueue, tryOnQueueSettings, tryOnsAtOnce } from '@hairstyle/core/queue/try-on-queue.ts'
+  trackingQueue,
+  trackingQueueSettings,
+  tryOnQueue,
+  tryOnQueueSettings,
+  tryOnsAtOnce,
+} from '@hairstyle/core/queue/queues.ts'
 import { z } from 'zod'
 import { gcloud, node } from '../cloud.ts'
 import { DeployError } from '../deploy-error.ts'

@@ -3,7 +3,8 @@ import { sweep } from '@hairstyle/core/creations/sweep.ts'
 import { addBrokenCopies } from '@hairstyle/core/testing/break-documents.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFullWorld } from '../testing/full-world.ts'
-import type { FullWorld, PublicKey } from '../testing/full-world.ts'
+import type { FullWorld } from '../testing/full-world.ts'
+import type { PublicKey } from '../testing/full-world/inputs.ts'
 
 let world: FullWorld
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
 import { newId } from '@hairstyle/core/ids.ts'
-import { openSalon } from '@hairstyle/core/salons/open-salon.ts'
+import { openSalon } from '@hairstyle/core/salons/own-salon.ts'
 import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
 import { addBlogger, addTestReference } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFullWorld } from '../testing/full-world.ts'
-import type { FullWorld, PublicKey } from '../testing/full-world.ts'
+import type { FullWorld } from '../testing/full-world.ts'
+import type { PublicKey } from '../testing/full-world/inputs.ts'
 import { gradient } from '../testing/pictures.ts'
 
 let world: FullWorld

@@ -4,10 +4,9 @@ import {
   changePlan,
   resumeSubscription,
 } from '@hairstyle/core/payments/plans.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import type { Call, Handler } from '../http/handler.ts'
-import { presentSubscription } from '../presenters/subscription.ts'
+import { presentSubscription } from '../presenters/payments.ts'
 
 type Side = 'hairstyle/item/subs' | 'tracking/plan' | 'salon-kit/plan'
 

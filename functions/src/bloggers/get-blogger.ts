@@ -16,3 +16,8 @@ export async function getBlogger(ctx: Context, idOrNickname: string): Promise<Bl
   if (!blogger) throw new ApiError('not_found', 'This blogger is no longer here.')
   return blogger
 }
+
+/** A blogger out of memory with the count of followers as it is now, for whoever may have just changed it. */
+export function withFollowers(blogger: Blogger, counts: ReadonlyMap<string, number>): Blogger {
+  return { ...blogger, followers: Math.max(0, counts.get(blogger.blogger_id) ?? 0) }
+}

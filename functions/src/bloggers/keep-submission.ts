@@ -1,8 +1,7 @@
 import { createOwned } from '@hairstyle/core/accounts/create-owned.ts'
 import type { Context } from '@hairstyle/core/context.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
-import type { SubmissionDocument } from '@hairstyle/core/store/submissions.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
+import type { SubmissionDocument } from '@hairstyle/core/store/admin-inbox.ts'
 
 /**
  * Keeps what somebody sent until an admin decides; the same again is the same submission.

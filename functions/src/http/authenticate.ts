@@ -1,10 +1,9 @@
 import type { Endpoint } from '@hairstyle/contract/endpoint.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError, isApiError } from '@hairstyle/core/errors.ts'
-import type { Store } from '@hairstyle/core/store/store.ts'
+import { memoryFor } from '@hairstyle/core/memory.ts'
 import type { Request } from 'express'
 import { sessionIdOf } from '../sign-in/sessions.ts'
-import { isBadToken } from './bad-token.ts'
 import { personKeyOf } from './person-key.ts'
 
 /** The person behind a valid userToken. */
@@ -72,26 +71,39 @@ function sessionEnded(cause?: unknown): ApiError {
 }
 
 /**
- * Until when reads need not ask Firebase Auth, by session and process. Sessions that we end are looked up each time;
- * those that Firebase ends, with a new password or an account that somebody disabled, would cost a request to it for
- * each read.
+ * For which sessions reads need not ask Firebase Auth for a while, by process. Sessions that we end are looked up each
+ * time; those that Firebase ends, with a new password or an account that somebody disabled, would cost a request to it
+ * for each read.
  */
-const trustedUntil = new WeakMap<Store, Map<string, number>>()
-const maxTrusted = 10_000
+const trustedSessionsOf = memoryFor<true>(10_000)
 
 function isTrusted({ store, clock }: Context, sessionId: string): boolean {
-  return (trustedUntil.get(store)?.get(sessionId) ?? 0) > clock().getTime()
+  return trustedSessionsOf(store).get(sessionId, clock().getTime()) ?? false
 }
 
 function trust({ store, clock }: Context, sessionId: string): void {
-  const sessions = trustedUntil.get(store) ?? new Map<string, number>()
-  trustedUntil.set(store, sessions)
   // Forgetting is harmless: Firebase Auth is asked once more.
-  if (sessions.size >= maxTrusted) sessions.clear()
-  sessions.set(sessionId, clock().getTime() + trustMs)
+  trustedSessionsOf(store).set(sessionId, true, clock().getTime() + trustMs)
 }
 
 function nobodyIfUnauthenticated(error: unknown): null {
   if (isApiError(error, 'unauthenticated')) return null
   throw error
+}
+
+/** What Firebase Auth says about a token that no longer stands, or never stood, for anybody. */
+const badTokenCodes = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/session-cookie-expired',
+  'auth/session-cookie-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+])
+
+/** Whether an error of Firebase Auth is about the token rather than about reaching the service. */
+export function isBadToken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && badTokenCodes.has(String(error.code))
 }

@@ -50,3 +50,13 @@ export interface Call<Key extends ApiKey> {
 
 /** Does the work of one endpoint and returns its `data`. @throws {ApiError} for everything a caller should be told. */
 export type Handler<Key extends ApiKey> = (call: Call<Key>) => Promise<AnswerOf<Key>>
+
+type KeyUnder<Path extends string> = Extract<
+  ApiKey,
+  `${string} ${Path}` | `${string} ${Path}/${string}`
+>
+
+/** The calls whose path begins with `Path`, but for those that have a file of their own. */
+export type HandlersUnder<Path extends string, Elsewhere extends string = never> = {
+  readonly [Key in Exclude<KeyUnder<Path>, KeyUnder<Elsewhere>>]: Handler<Key>
+}

@@ -1,9 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Server } from 'node:http'
 import type { Context } from '@hairstyle/core/context.ts'
+import { ApiError } from '@hairstyle/core/errors.ts'
 import type { ErrorRequestHandler, Express, Request, Response } from 'express'
 import { sendError } from './send-error.ts'
-import { endSlowBodies } from './slow-bodies.ts'
 
 /**
  * From this process's first request on, answers in our words what the Functions runtime refuses. The runtime is an
@@ -41,4 +42,40 @@ function serverOf(message: unknown): Server | null {
 
 function isExpress(listener: object): listener is Express {
   return 'use' in listener
+}
+
+/**
+ * A body may take this long, and longer by what has arrived of it at the pace of the slowest networks that people still
+ * have.
+ */
+const patienceMs = 10_000
+const slowestBytesPerMs = 8
+
+/** Answers a request whose body is given up. */
+type Refuse = (error: ApiError, request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Gives up bodies that hardly come. The runtime reads a body before any code of ours runs, and as long as it does, the
+ * request has one of the few places that an instance has for uploads.
+ */
+function endSlowBodies(server: Server, refuse: Refuse): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const startedAt = Date.now()
+    const bytesBefore = request.socket.bytesRead
+    let timer = setTimeout(check, patienceMs)
+    response.once('close', () => clearTimeout(timer))
+
+    function check(): void {
+      if (request.complete || response.headersSent) return
+      const earnedMs = (request.socket.bytesRead - bytesBefore) / slowestBytesPerMs
+      const leftMs = startedAt + patienceMs + earnedMs - Date.now()
+      if (leftMs > 0) {
+        timer = setTimeout(check, leftMs)
+        return
+      }
+      // The rest of the body is still on its way: nothing else can be asked over this connection.
+      response.setHeader('Connection', 'close')
+      refuse(new ApiError('body_too_slow'), request, response)
+    }
+  })
 }

@@ -1,4 +1,7 @@
-import { ApiError } from '@hairstyle/core/errors.ts'
+import type { ApiKey, InputOf } from '@hairstyle/contract/api.ts'
+import { endpointOf } from '@hairstyle/contract/api.ts'
+import type { RequestIssues } from '@hairstyle/contract/envelope.ts'
+import { ApiError, invalidField } from '@hairstyle/core/errors.ts'
 import type { Request } from 'express'
 
 type Fields = Record<string, unknown>
@@ -21,7 +24,7 @@ export function readBody(request: Request): Fields {
   if (request.is('urlencoded') === 'urlencoded') return fromSearchParams(new URLSearchParams(text))
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw malformedBody('The body must be a JSON object.')
+    throw invalidField('', 'The body must be a JSON object.')
   }
   return { ...value }
 }
@@ -36,16 +39,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw malformedBody('The body is not valid JSON.', cause)
+    throw invalidField('', 'The body is not valid JSON.', cause)
   }
-}
-
-/** The error for a body that cannot be read. */
-export function malformedBody(message: string, cause?: unknown): ApiError {
-  return new ApiError('invalid_request', undefined, {
-    data: { issues: [{ path: '', message }] },
-    cause,
-  })
 }
 
 function fromSearchParams(params: URLSearchParams): Fields {
@@ -55,4 +50,18 @@ function fromSearchParams(params: URLSearchParams): Fields {
       return [name, values.length > 1 ? values : values[0]]
     }),
   )
+}
+
+/**
+ * What a handler works with, from everything the request carried.
+ * @throws {ApiError} invalid_request, with the issues as data.
+ */
+export function parseInput<Key extends ApiKey>(key: Key, fields: object): InputOf<Key> {
+  const result = endpointOf(key).request.safeParse(fields)
+  // The table pairs each key with its schema, which TypeScript cannot follow through a variable key.
+  if (result.success) return result.data as InputOf<Key>
+  const data: RequestIssues = {
+    issues: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  }
+  throw new ApiError('invalid_request', undefined, { data })
 }

@@ -1,5 +1,5 @@
 import { maxUploadBytes } from '@hairstyle/contract/limits.ts'
-import { ApiError } from '@hairstyle/core/errors.ts'
+import { ApiError, invalidField } from '@hairstyle/core/errors.ts'
 import type { Request } from 'express'
 import { rawBodyOf } from './read-body.ts'
 
@@ -51,8 +51,5 @@ export async function readUpload(request: Request): Promise<Upload | null> {
 }
 
 function badUpload(message: string, cause?: unknown): ApiError {
-  return new ApiError('invalid_request', undefined, {
-    data: { issues: [{ path: uploadField, message }] },
-    cause,
-  })
+  return invalidField(uploadField, message, cause)
 }

@@ -1,5 +1,5 @@
-import { appCheckModes } from '@hairstyle/core/config.ts'
 import type { AppCheckMode } from '@hairstyle/core/config.ts'
+import { appCheckModes } from '@hairstyle/core/config.ts'
 import { createLog } from '@hairstyle/core/log.ts'
 import { startAppCheckKeys } from '@hairstyle/core/testing/app-check-keys.ts'
 import type { AppCheckKeys } from '@hairstyle/core/testing/app-check-keys.ts'

@@ -1,9 +1,8 @@
 import type { Envelope } from '@hairstyle/contract/envelope.ts'
 import type { Context } from '@hairstyle/core/context.ts'
-import { ApiError } from '@hairstyle/core/errors.ts'
+import { ApiError, invalidField } from '@hairstyle/core/errors.ts'
 import { tell } from '@hairstyle/core/events.ts'
 import type { ErrorRequestHandler } from 'express'
-import { malformedBody } from './read-body.ts'
 
 /**
  * Maps whatever was thrown to an answer. What is not an `ApiError` is logged with its cause and answered without it.
@@ -37,7 +36,7 @@ function toApiError(thrown: unknown): ApiError {
   }
   if (isRefusedBody(thrown)) {
     if (thrown.status === 413) return new ApiError('file_too_large', undefined, { cause: thrown })
-    return malformedBody('The body is not what its content type says.', thrown)
+    return invalidField('', 'The body is not what its content type says.', thrown)
   }
   return new ApiError('internal', undefined, { cause: thrown })
 }

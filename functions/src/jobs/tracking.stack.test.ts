@@ -1,4 +1,4 @@
-import { accountIdOf } from '@hairstyle/core/tracking/account-id.ts'
+import { accountIdOf } from '@hairstyle/core/store/tracking.ts'
 import { expect, it, vi } from 'vitest'
 import { stackApi } from '../testing/stack-api.ts'
 

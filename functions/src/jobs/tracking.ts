@@ -2,7 +2,7 @@ import { SnapshotsJob } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { tell } from '@hairstyle/core/events.ts'
 import { inTraceOf } from '@hairstyle/core/trace.ts'
-import { readAccounts } from '@hairstyle/core/tracking/read-accounts.ts'
+import { readAccounts } from '@hairstyle/core/tracking/record-reading.ts'
 import { SourceUnavailableError } from '@hairstyle/core/tracking/sources/source.ts'
 import type { Request, Response } from 'express'
 

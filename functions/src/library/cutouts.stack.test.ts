@@ -1,6 +1,5 @@
 import { BlobMissingError } from '@hairstyle/core/blobs/blobs.ts'
-import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
-import { cutoutPath } from '@hairstyle/core/cutouts/cutout-path.ts'
+import { cutoutPath, nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
 import { findCutoutProblem } from '@hairstyle/core/cutouts/find-cutout-problem.ts'
 import { newId } from '@hairstyle/core/ids.ts'
 import { testCutout } from '@hairstyle/core/testing/cutout.ts'

@@ -1,10 +1,38 @@
+import type { ApiKey } from '@hairstyle/contract/api.ts'
 import { splitKey } from '@hairstyle/contract/api.ts'
+import { Article, ArticleSummary, articleEndpoints } from '@hairstyle/contract/api/articles.ts'
+import { bloggerEndpoints } from '@hairstyle/contract/api/bloggers.ts'
+import { consultationEndpoints } from '@hairstyle/contract/api/consultations.ts'
+import { Creation, Face, Photo, creationEndpoints } from '@hairstyle/contract/api/creations.ts'
+import {
+  BalanceRecord,
+  Item,
+  Subscription,
+  creditEndpoints,
+} from '@hairstyle/contract/api/credits.ts'
+import { Blogger, LabelCount, Style, libraryEndpoints } from '@hairstyle/contract/api/library.ts'
+import { Order, orderEndpoints } from '@hairstyle/contract/api/orders.ts'
+import { previewEndpoints } from '@hairstyle/contract/api/previews.ts'
+import { programEndpoints, salonApiEndpoints } from '@hairstyle/contract/api/salon-api.ts'
+import { salonCardEndpoints } from '@hairstyle/contract/api/salon-cards.ts'
+import { salonKitEndpoints } from '@hairstyle/contract/api/salon-kit.ts'
+import { Share, shareEndpoints } from '@hairstyle/contract/api/shares.ts'
+import { siteEndpoints } from '@hairstyle/contract/api/site.ts'
+import {
+  Survey,
+  SurveyAnswer,
+  SurveyQuestion,
+  surveyEndpoints,
+} from '@hairstyle/contract/api/survey.ts'
+import { trackingPlanEndpoints } from '@hairstyle/contract/api/tracking-plans.ts'
+import { trackingEndpoints } from '@hairstyle/contract/api/tracking.ts'
+import { User, userEndpoints } from '@hairstyle/contract/api/user.ts'
+import { Envelope } from '@hairstyle/contract/envelope.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
-import { createDocument } from 'zod-openapi'
+import { DocumentId, HexColor, ImageSet, PictureUrl, Time } from '@hairstyle/contract/fields.ts'
 import type { ZodOpenApiOverride, ZodOpenApiPathsObject } from 'zod-openapi'
+import { createDocument } from 'zod-openapi'
 import { describeCall } from './describe-call.ts'
-import { sections } from './sections.ts'
-import { shapes } from './shapes.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
@@ -59,4 +87,57 @@ const leaveOutWhatIsImplied: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+}
+
+interface Section {
+  readonly title: string
+  readonly keys: readonly ApiKey[]
+}
+
+/** Every call of the contract, grouped as people look for them. */
+const sections: readonly Section[] = [
+  section('Session and user', userEndpoints),
+  section('Photos and creations', { ...creationEndpoints, ...previewEndpoints }),
+  section('Library and bloggers', { ...libraryEndpoints, ...bloggerEndpoints }),
+  section('Credits, items and orders', { ...creditEndpoints, ...orderEndpoints }),
+  section('Shares', shareEndpoints),
+  section('Cards for hairdressers', salonCardEndpoints),
+  section('Salons', salonKitEndpoints),
+  section('Consultations', consultationEndpoints),
+  section('Survey and articles', { ...surveyEndpoints, ...articleEndpoints }),
+  section('Followed accounts', { ...trackingEndpoints, ...trackingPlanEndpoints }),
+  section('Salons: keys, webhook, own site and plan', salonApiEndpoints),
+  section('Booking software', programEndpoints),
+  section('The site itself', siteEndpoints),
+]
+
+function section(title: string, endpoints: Readonly<Partial<Record<ApiKey, unknown>>>): Section {
+  return { title, keys: Object.keys(endpoints) as ApiKey[] }
+}
+
+/** Shapes that have a name in the document; calls refer to them. */
+const shapes = {
+  Envelope,
+  User,
+  Subscription,
+  Photo,
+  Face,
+  Creation,
+  ImageSet,
+  Style,
+  Blogger,
+  LabelCount,
+  Item,
+  BalanceRecord,
+  Order,
+  Share,
+  Survey,
+  SurveyQuestion,
+  SurveyAnswer,
+  ArticleSummary,
+  Article,
+  DocumentId,
+  Time,
+  PictureUrl,
+  HexColor,
 }

@@ -5,7 +5,7 @@ import { renderArticle } from '../articles/render-article.ts'
 import { readLibrary } from '../library/read-library.ts'
 import { coverMarks } from './card.ts'
 import type { Card } from './card.ts'
-import { socialCardPath } from './social-pictures.ts'
+import { socialCardPath } from './social-cards.ts'
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,7 +1,7 @@
 import { addArticle, addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { endSalonCard } from '@hairstyle/core/salon-cards/end-card.ts'
 import { makeSalonCard } from '@hairstyle/core/salon-cards/make-card.ts'
-import { endShare } from '@hairstyle/core/shares/end-share.ts'
+import { endShare } from '@hairstyle/core/shares/erase-share.ts'
 import { createShare } from '@hairstyle/core/shares/create-share.ts'
 import { asItIs } from '@hairstyle/core/shares/shared-copies.ts'
 import sharp from 'sharp'

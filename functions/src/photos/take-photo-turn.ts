@@ -1,6 +1,5 @@
 import type { Context } from '@hairstyle/core/context.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import type { Visitor } from '../http/visitor.ts'
 
 interface Somebody {

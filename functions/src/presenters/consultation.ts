@@ -8,7 +8,7 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { ownHairWords } from '@hairstyle/core/salon-cards/own-hair-words.ts'
 import type { Consultation } from '@hairstyle/core/store/consultations.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
-import { photoUrl } from '../photos/photo-address.ts'
+import { photoUrl } from '../photos/picture-address.ts'
 import { presentSalonOfClient } from './invitation.ts'
 
 /** A line of the salon's inbox. */

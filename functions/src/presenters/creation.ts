@@ -2,10 +2,11 @@ import type { Box } from '@hairstyle/contract/acceptance.ts'
 import type { Creation as CreationView } from '@hairstyle/contract/api/creations.ts'
 import { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
-import { ownCutOf } from '@hairstyle/core/styles/own-hair.ts'
+import { isIncluded } from '@hairstyle/core/finishes/finish-life.ts'
+import { canBeFinished } from '@hairstyle/core/finishes/finish-offer.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
-import { photoUrl } from '../photos/photo-address.ts'
-import { presentFinish } from './finish.ts'
+import { ownCutOf } from '@hairstyle/core/styles/own-hair.ts'
+import { photoUrl } from '../photos/picture-address.ts'
 
 interface Size {
   readonly width: number
@@ -87,3 +88,29 @@ function progressOf({ status, stage }: Creation): number {
       return 1
   }
 }
+
+/** @param isOffered Whether the look's owner may have looks finished. */
+function presentFinish(
+  { config, blobs, clock }: Context,
+  creation: Creation,
+  isOffered: boolean,
+): CreationView['finish'] {
+  const { status, finish } = creation
+  if (status !== 'done') return null
+  const offer = isOffered ? config.finish : null
+  const again = offer && canBeFinished(offer, creation, clock()) ? offer : null
+  const terms = { price: again?.credits ?? null, drawn_by: again?.by ?? null }
+  if (!finish) return again && { ...nothing, ...terms, state: 'offered' }
+  const { status: state, delay, message, before } = finish
+  const { picture } = before ?? {}
+  return {
+    state,
+    delay,
+    ...terms,
+    included: isIncluded(finish),
+    message,
+    before_url: picture ? blobs.url(picture.path, picture.token) : null,
+  }
+}
+
+const nothing = { delay: null, included: false, message: null, before_url: null } as const

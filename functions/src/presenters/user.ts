@@ -1,7 +1,7 @@
 import type { User as UserView } from '@hairstyle/contract/api/user.ts'
 import type { SubscriptionDocument } from '@hairstyle/core/store/subscriptions.ts'
 import type { UserDocument } from '@hairstyle/core/store/users.ts'
-import { presentSubscription } from './subscription.ts'
+import { presentSubscription } from './payments.ts'
 
 /** What is kept beside the account itself. */
 interface Surroundings {

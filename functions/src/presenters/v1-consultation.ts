@@ -2,7 +2,7 @@ import type { V1Choice, V1Consultation, V1Heading } from '@hairstyle/contract/ap
 import type { CardLine } from '@hairstyle/contract/api/salon-cards.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
-import { lookUrl, photoUrl } from '../photos/photo-address.ts'
+import { lookUrl, photoUrl } from '../photos/picture-address.ts'
 
 interface Choice {
   readonly name: string

@@ -1,8 +1,7 @@
 import type { Context } from '@hairstyle/core/context.ts'
 import { derivedId } from '@hairstyle/core/ids.ts'
+import { shareMail } from '@hairstyle/core/mail/look-mails.ts'
 import { postMail } from '@hairstyle/core/mail/post-mail.ts'
-import { shareMail } from '@hairstyle/core/mail/share-mail.ts'
-import { shareUrl } from './share-url.ts'
 
 /** Mails an owner who wants mail that their share was voted for: once a day, whatever the number of votes. */
 export async function tellOwner(ctx: Context, shareId: string): Promise<void> {
@@ -22,4 +21,9 @@ export async function tellOwner(ctx: Context, shareId: string): Promise<void> {
       : null,
   })
   await postMail(ctx, { id: derivedId('share-mail', owner.id, day), to: owner, message })
+}
+
+/** The public address of a share. */
+export function shareUrl({ config }: Context, shareId: string): string {
+  return `${config.siteOrigins[0]}/share/${shareId}`
 }

@@ -2,9 +2,8 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { derivedId } from '@hairstyle/core/ids.ts'
 import { mailboxOf } from '@hairstyle/core/mail/mailbox-of.ts'
 import { postAwaitedMail } from '@hairstyle/core/mail/post-mail.ts'
-import { verificationMail } from '@hairstyle/core/mail/verification-mail.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { takeTurn } from '@hairstyle/core/rate-limits/take-turn.ts'
+import { verificationMail } from '@hairstyle/core/mail/account-mails.ts'
+import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import type { UserDocument } from '@hairstyle/core/store/users.ts'
 
 export interface Asker {

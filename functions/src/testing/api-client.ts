@@ -1,8 +1,9 @@
 import type { ApiKey, RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
-import { endpointOf, splitKey } from '@hairstyle/contract/api.ts'
-import { Envelope, tenantId } from '@hairstyle/contract/envelope.ts'
+import { endpointOf } from '@hairstyle/contract/api.ts'
+import { Envelope } from '@hairstyle/contract/envelope.ts'
 import type { ApiErrorName } from '@hairstyle/contract/error-codes.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
+import { requestOf } from '@hairstyle/contract/request.ts'
 import { expect } from 'vitest'
 
 export interface Answer<Key extends ApiKey> {
@@ -77,43 +78,9 @@ export class ApiClient {
   /** The raw answer, for files and for input that no typed call can send. */
   send(key: ApiKey, input: object = {}, options: CallOptions = {}): Promise<Response> {
     const { token, picture, headers: more } = { ...this.#own, ...options }
-    const { method, path, pathParams } = splitKey(key)
-    const fields = new Map<string, unknown>(Object.entries(input))
-    let url = `${this.#origin}/api${path}`
-    for (const name of pathParams) {
-      url = url.replace(`:${name}`, encodeURIComponent(String(fields.get(name))))
-      fields.delete(name)
-    }
-    if (method === 'GET' && fields.size > 0) url += `?${toForm(fields).toString()}`
-    const headers = new Headers({ tenantId, ...more })
-    if (token !== undefined) headers.set('Authorization', token)
-    const body = method === 'POST' ? bodyOf(endpointOf(key).encoding, fields, headers, picture) : {}
-    return fetch(url, { method, headers, ...body })
+    const file = picture && new File([new Uint8Array(picture.bytes)], picture.name)
+    const { url, method, headers, body } = requestOf(key, input, file)
+    const own = { ...more, ...(token !== undefined && { Authorization: token }) }
+    return fetch(this.#origin + url, { method, headers: { ...headers, ...own }, body })
   }
-}
-
-function bodyOf(
-  encoding: 'form' | 'multipart' | undefined,
-  fields: Map<string, unknown>,
-  headers: Headers,
-  picture: CallOptions['picture'],
-): Pick<RequestInit, 'body'> {
-  switch (encoding) {
-    case 'multipart': {
-      const form = new FormData()
-      if (picture) form.set('image', new Blob([new Uint8Array(picture.bytes)]), picture.name)
-      return { body: form }
-    }
-    case 'form':
-      return { body: toForm(fields) }
-    case undefined:
-      headers.set('Content-Type', 'application/json')
-      return { body: JSON.stringify(Object.fromEntries(fields)) }
-  }
-}
-
-function toForm(fields: Map<string, unknown>): URLSearchParams {
-  return new URLSearchParams(
-    Object.fromEntries([...fields].map(([name, value]) => [name, String(value)])),
-  )
 }

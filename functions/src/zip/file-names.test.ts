@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFileNamer } from './file-names.ts'
+import { createFileNamer } from './zip-files.ts'
 
 describe('file names', () => {
   it.each([

@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http'
 import { Agent, createServer, request } from 'node:http'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { listenOn } from '../listen-on.ts'
 import type { IdTokens } from './id-tokens.ts'
-import { traceOf } from './trace.ts'
 
-export type CloudRunFrontOptions = {
+type CloudRunFrontOptions = {
   /** Where callers come in. */
   port: number
   /** Where the container listens. */
@@ -116,4 +121,21 @@ function refuse(response: ServerResponse, status: 401 | 403 | 429 | 503): void {
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer error="invalid_token"' }),
   }
   response.writeHead(status, headers).end(`<title>${status} ${reasons[status]}</title>`)
+}
+
+/**
+ * The headers by which Cloud Run tells a container its trace: it goes on with the caller's, or begins one, and has a
+ * span of its own. https://docs.cloud.google.com/run/docs/trace
+ */
+function traceOf({ traceparent }: IncomingHttpHeaders): Record<string, string> {
+  const known = /^00-([0-9a-f]{32})-[0-9a-f]{16}-([0-9a-f]{2})$/.exec(
+    typeof traceparent === 'string' ? traceparent : '',
+  )
+  const trace = known?.[1] ?? randomBytes(16).toString('hex')
+  const isSampled = known?.[2] === '01'
+  const span = randomBytes(8)
+  return {
+    traceparent: `00-${trace}-${span.toString('hex')}-${isSampled ? '01' : '00'}`,
+    'x-cloud-trace-context': `${trace}/${span.readBigUInt64BE()}${isSampled ? ';o=1' : ''}`,
+  }
 }

@@ -1,4 +1,4 @@
-import { pictureServerSize } from '@hairstyle/core/queue/finish-queue.ts'
+import { pictureServerSize } from '@hairstyle/core/queue/queues.ts'
 import { startCloudRunFront } from '../cloud-run/front.ts'
 import type { IdTokens } from '../cloud-run/id-tokens.ts'
 import { startMoodPage } from './mood-page.ts'

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { LetterRefusedError } from '@hairstyle/core/mail/mailer.ts'
-import { smtpMailer } from '@hairstyle/core/mail/smtp-mailer.ts'
+import { LetterRefusedError, smtpMailer } from '@hairstyle/core/mail/mailer.ts'
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
@@ -9,8 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePorts } from '../stack/ports.ts'
 import { productSecrets } from '../stack/environment.ts'
 import type { Ports } from '../stack/ports.ts'
-import { startMailbox } from './mailbox.ts'
 import type { Mailbox } from './mailbox.ts'
+import { startMailbox } from './mailbox.ts'
 
 const logged: string[] = []
 /** Mails that the functions were told of; they fail the first time. */

@@ -1,17 +1,17 @@
-import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { escapeHtml } from '@hairstyle/core/text/escape-html.ts'
-import { Firestore, Timestamp } from 'firebase-admin/firestore'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { Firestore, Timestamp } from 'firebase-admin/firestore'
+import { SMTPServer } from 'smtp-server'
 import { listenOn } from '../listen-on.ts'
-import { startMailServer } from './mail-server.ts'
 import { tellOfMails } from './tell-of-mails.ts'
 
 const maxShown = 100
 
 export type Mailbox = { stop: () => Promise<void> }
 
-export type MailboxInput = {
+type MailboxInput = {
   ports: {
     /** Of the page. */
     mail: number
@@ -107,3 +107,35 @@ h2 { font-size: 1.125rem; margin: 0; }
 p { margin: 0 0 .5rem; color: #574f6e; }
 iframe { border: 0; width: 100%; height: 44rem; }
 `
+
+/**
+ * A mail server that takes every mail and forgets it; addresses at `refused.example` it refuses for good, as one that
+ * has no such mailbox.
+ */
+async function startMailServer(
+  port: number,
+  log: (line: string) => void,
+): Promise<{ stop: () => void }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, answer) {
+      const refusal = Object.assign(new Error('No such mailbox.'), { responseCode: 550 })
+      answer(address.endsWith('@refused.example') ? refusal : null)
+    },
+    onData(stream, { envelope }, answer) {
+      stream.resume().on('end', () => {
+        log(`took a mail to ${envelope.rcptTo.map(({ address }) => address).join(', ')}`)
+        answer()
+      })
+    },
+  })
+  // Clients that go away in the middle are no fault of the server.
+  server.on('error', (error) => log(String(error)))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    stop: () => {
+      server.close()
+    },
+  }
+}

@@ -83,3 +83,9 @@ export const sampleAccounts: readonly SocialAccount[] = [
     growth: 120,
   },
 ]
+
+export type Answer = {
+  status: number
+  headers?: Record<string, string>
+  body: object
+}

@@ -1,5 +1,4 @@
-import type { Answer } from './answer.ts'
-import type { SocialWorld } from './accounts.ts'
+import type { Answer, SocialWorld } from './accounts.ts'
 
 const maxActors = 25
 

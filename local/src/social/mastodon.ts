@@ -1,5 +1,4 @@
-import type { Answer } from './answer.ts'
-import type { SocialAccount, SocialWorld } from './accounts.ts'
+import type { Answer, SocialAccount, SocialWorld } from './accounts.ts'
 
 /**
  * `/{server}/api/v1/accounts/lookup?acct=` and `/{server}/api/v1/accounts/:id`:

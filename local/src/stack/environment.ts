@@ -1,6 +1,6 @@
 import { region, trackingFunction } from '@hairstyle/core/deployment.ts'
 import type { SecretName } from '@hairstyle/core/deployment.ts'
-import { tryOnQueue } from '@hairstyle/core/queue/try-on-queue.ts'
+import { tryOnQueue } from '@hairstyle/core/queue/queues.ts'
 import type { Ports } from './ports.ts'
 import { stripeEnvironment, stripeSecrets } from './stripe-account.ts'
 

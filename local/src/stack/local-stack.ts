@@ -14,7 +14,7 @@ import {
   projectId,
 } from './environment.ts'
 import { placeFunctions, writeFirebaseConfig } from './firebase-config.ts'
-import type { Part } from './part.ts'
+import type { Part } from './parts.ts'
 import { Parts } from './parts.ts'
 import { assertPortsFree, freePorts } from './ports.ts'
 import type { Ports } from './ports.ts'

@@ -1,17 +1,30 @@
 import { join } from 'node:path'
-import { modelServiceSize } from '@hairstyle/core/queue/try-on-queue.ts'
+import { stripePermissions } from '@hairstyle/core/payments/check-key.ts'
+import { stripeEventTypes } from '@hairstyle/core/payments/handle-stripe-event.ts'
+import {
+  finishQueue,
+  finishQueueSettings,
+  modelServiceSize,
+  previewsQueue,
+  previewsQueueSettings,
+  trackingQueue,
+  trackingQueueSettings,
+  tryOnQueue,
+  tryOnQueueSettings,
+} from '@hairstyle/core/queue/queues.ts'
 import { startAuthFront } from '../auth/front.ts'
 import { startCloudRun } from '../cloud-run/cloud-run.ts'
 import { startPictures } from '../gpu/start-pictures.ts'
 import { startMailbox } from '../mail/mailbox.ts'
 import { startSocialServices } from '../social/server.ts'
 import type { LocalStripe } from '../stripe/server.ts'
-import { startCloudTasks } from '../tasks/server.ts'
+import { startStripe } from '../stripe/server.ts'
 import type { CloudTasks } from '../tasks/server.ts'
+import { startCloudTasks } from '../tasks/server.ts'
+import type { QueueSettings } from '../tasks/task.ts'
 import { projectId } from './environment.ts'
 import type { Ports } from './ports.ts'
-import { queues } from './queues.ts'
-import { startStackStripe } from './stripe.ts'
+import { ownAccount, restrictedKey, secretKey, webhookSecret } from './stripe-account.ts'
 
 type StandInsOptions = {
   readonly ports: Ports
@@ -89,4 +102,50 @@ export class StandIns {
     this.#running.push(standIn)
     return standIn
   }
+}
+
+/** The queues of the project, with shorter waits and as much at once as this machine can do. */
+const queues = {
+  [tryOnQueue]: {
+    ...tryOnQueueSettings,
+    minBackoffMs: 500,
+    maxBackoffMs: 5000,
+    maxConcurrentDispatches: 4,
+  },
+  [finishQueue]: {
+    ...finishQueueSettings,
+    minBackoffMs: 500,
+    maxBackoffMs: 5000,
+    maxConcurrentDispatches: 1,
+  },
+  [previewsQueue]: { ...previewsQueueSettings, maxConcurrentDispatches: 2 },
+  [trackingQueue]: { ...trackingQueueSettings, minBackoffMs: 500, maxConcurrentDispatches: 1 },
+} satisfies Record<string, QueueSettings>
+
+/**
+ * Starts the stand-in with what its account holds in `data`; nothing when a real test account is used.
+ * @throws when that account's key could move real money
+ */
+async function startStackStripe(
+  ports: Ports,
+  data: string,
+  log: (line: string) => void,
+): Promise<LocalStripe | undefined> {
+  if (ownAccount.key !== undefined) {
+    if (!/^[sr]k_test_/.test(ownAccount.key))
+      throw new Error('LOCAL_STRIPE_SECRET_KEY must be the key of a test account (sk_test_…).')
+    return undefined
+  }
+  return startStripe({
+    port: ports.stripe,
+    stateFile: join(data, 'stripe.jsonl'),
+    secretKey,
+    restrictedKey: { secret: restrictedKey, permissions: Object.keys(stripePermissions) },
+    webhook: {
+      url: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
+      secret: webhookSecret,
+      events: stripeEventTypes,
+    },
+    log,
+  })
 }

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { claimLock } from './lock.ts'
-import { isAlive } from './processes.ts'
+import { claimLock, isAlive } from './lock.ts'
 
 /** Where a stack keeps what it needs; all of it ignored by git. */
 export type StateFolder = {

@@ -1,5 +1,5 @@
 import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
-import { tryOnsAtOnce } from '@hairstyle/core/queue/try-on-queue.ts'
+import { tryOnsAtOnce } from '@hairstyle/core/queue/queues.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../testing/world.ts'
 

@@ -1,5 +1,5 @@
 import type { Blobs } from '@hairstyle/core/blobs/blobs.ts'
-import { cutoutPath } from '@hairstyle/core/cutouts/cutout-path.ts'
+import { cutoutPath } from '@hairstyle/core/cutouts/cutout-name.ts'
 import { findCutoutProblem } from '@hairstyle/core/cutouts/find-cutout-problem.ts'
 import { forEachAtOnce } from '@hairstyle/core/for-each-at-once.ts'
 import { readSeededCutout } from './cutout-assets.ts'

@@ -1,5 +1,4 @@
-import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
-import { cutoutPath } from '@hairstyle/core/cutouts/cutout-path.ts'
+import { cutoutPath, nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
 import { newId } from '@hairstyle/core/ids.ts'
 import { capturedLog } from '@hairstyle/core/testing/captured-log.ts'
 import { testCutout } from '@hairstyle/core/testing/cutout.ts'

@@ -1,4 +1,4 @@
-import { finishErasures } from '@hairstyle/core/accounts/finish-erasures.ts'
+import { finishErasures } from '@hairstyle/core/accounts/erase-account.ts'
 import { compareAccounts } from '@hairstyle/core/accounts/compare-accounts.ts'
 import { addUser } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,12 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
-import { BadStyleError } from '@hairstyle/core/styles/bad-style-error.ts'
+import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
+import { BadStyleError, parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { forEachAtOnce } from '@hairstyle/core/for-each-at-once.ts'
-import { parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { parseOwnHair } from '@hairstyle/core/styles/own-hair.ts'
 import type { OwnHairStyle } from '@hairstyle/core/styles/own-hair.ts'
-import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
 import { EngineRefusal } from '../engine.ts'
 import type {
   FaceComparer,

@@ -1,6 +1,6 @@
 import { addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { startSocial, trackingAt } from '@hairstyle/core/testing/social.ts'
-import { readAccounts } from '@hairstyle/core/tracking/read-accounts.ts'
+import { readAccounts } from '@hairstyle/core/tracking/record-reading.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi } from '../../../testing/test-api.ts'
 import type { Person, TestApi } from '../../../testing/test-api.ts'

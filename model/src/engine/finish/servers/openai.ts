@@ -1,4 +1,4 @@
-import type { inputFidelities, openAiQualities } from '@hairstyle/core/finishes/openai-options.ts'
+import type { inputFidelities, openAiQualities } from '@hairstyle/core/config.ts'
 import { z } from 'zod'
 import { FinishRefusal } from '../../engine.ts'
 import type { DrawableSizes } from '../area.ts'

@@ -1,0 +1,117 @@
+import type { TrackingSource } from '@hairstyle/contract/tracking.ts'
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import type { TrackedAccount } from '../store/tracking.ts'
+import { accountIdOf, trackingId } from '../store/tracking.ts'
+import type { TrackedByOne } from './get-tracked.ts'
+import { getTracked } from './get-tracked.ts'
+import type { NamedAccount } from './parse-link.ts'
+import { parseLink } from './parse-link.ts'
+import { record } from './record-reading.ts'
+import type { Reading } from './sources/source.ts'
+import { SourceUnavailableError } from './sources/source.ts'
+import { sources } from './sources/sources.ts'
+
+interface Wish {
+  readonly uid: string
+  /** As the person wrote it. */
+  readonly link: string
+  /** Accounts that the person may follow. */
+  readonly limit: number
+}
+
+/**
+ * Begins to follow how an account does, with its numbers of today. Twice is the same as once.
+ * @throws {ApiError} invalid_request (cannot be read), not_found, source_unavailable, conflict (no room), or
+ * unauthenticated.
+ */
+export async function addAccount(ctx: Context, { uid, link, limit }: Wish): Promise<TrackedByOne> {
+  const named = parseLink(link, ctx.config.siteOrigins)
+  const reading = await findAccount(ctx, named)
+  const accountId = accountIdOf(named.source, reading.externalId)
+  await ctx.store.transaction(async (tx) => {
+    const { store } = ctx
+    const [user, account, trackings] = await Promise.all([
+      store.users.find(uid, tx),
+      store.trackedAccounts.find(accountId, tx),
+      store.trackings.listOwned(uid, limit + 1, tx),
+    ])
+    if (!user) throw new ApiError('unauthenticated')
+    const isTracked = trackings.some((tracking) => tracking.accountId === accountId)
+    if (!isTracked && trackings.length >= limit) throw noRoom(limit)
+    const now = ctx.clock()
+    if (!isTracked) {
+      store.trackings.create(tx, trackingId(uid, accountId), { uid, accountId, createdAt: now })
+    }
+    if (!account) {
+      store.trackedAccounts.create(tx, accountId, newAccount(named.source, reading, now))
+    }
+  })
+  await record(ctx, accountId, reading)
+  return await getTracked(ctx, { uid, accountId })
+}
+
+/** An account of which nothing is recorded yet; it is due, whoever records what was read. */
+export function newAccount(
+  source: TrackingSource,
+  { externalId, handle, name, url }: Reading,
+  now: Date,
+): Omit<TrackedAccount, 'id' | 'version'> {
+  return {
+    source,
+    externalId,
+    handle,
+    name,
+    url,
+    status: 'there',
+    firstDay: null,
+    lastDay: null,
+    metrics: {},
+    dueAt: now,
+    createdAt: now,
+  }
+}
+
+function noRoom(limit: number): ApiError {
+  const room = limit === 1 ? 'one account' : `${limit} accounts`
+  return new ApiError(
+    'conflict',
+    `You can follow ${room}. Please remove one before you add another, or choose a larger plan.`,
+  )
+}
+
+/**
+ * Asks the source whether an account is still there and what it is called; records today's numbers if nothing has.
+ * @throws {ApiError} not_found (not followed), source_unavailable, or invalid_request for what cannot be read any more.
+ */
+export async function checkAccount(
+  ctx: Context,
+  wanted: { readonly uid: string; readonly accountId: string },
+): Promise<TrackedByOne> {
+  const { account } = await getTracked(ctx, wanted)
+  const { id, source, externalId } = account
+  const found = await askNow(ctx, () => sources[source].read(ctx, [externalId]))
+  await record(ctx, id, found.get(externalId))
+  return await getTracked(ctx, wanted)
+}
+
+/**
+ * Asks a source for an account, for somebody who waits.
+ * @throws {ApiError} not_found, source_unavailable, or invalid_request for what cannot be read.
+ */
+async function findAccount(ctx: Context, { source, name }: NamedAccount): Promise<Reading> {
+  const reading = await askNow(ctx, () => sources[source].find(ctx, name))
+  if (!reading) throw new ApiError('not_found', 'We found no account of this name there.')
+  return reading
+}
+
+/** @throws {ApiError} source_unavailable in place of what the source's failure says to us. */
+async function askNow<Answer>(ctx: Context, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (!(cause instanceof SourceUnavailableError)) throw cause
+    ctx.log.warn({ err: cause }, 'a source of followed accounts does not answer')
+    throw new ApiError('source_unavailable', undefined, { cause })
+  }
+}

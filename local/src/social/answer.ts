@@ -1,5 +1,0 @@
-export type Answer = {
-  status: number
-  headers?: Record<string, string>
-  body: object
-}

@@ -6,18 +6,16 @@ import { leaseMs, maxTries } from '@hairstyle/core/jobs/job.ts'
 import { claimed } from '@hairstyle/core/testing/claimed.ts'
 import { addStyle, addTestPhoto, addUser, grantCredits } from '@hairstyle/core/testing/fixtures.ts'
 import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatedEngine, instantEngine } from '../testing/gated-engine.ts'
 import { plainPhoto } from '../testing/plain-photo.ts'
 import { runTryOn } from './try-on.ts'
 
 let ctx: TestContext
 let uid: string
-beforeAll(startFirestore)
 beforeEach(async () => {
   ctx = createTestContext()
   uid = await addUser(ctx)

@@ -75,6 +75,22 @@ describe('a delivered try-on', () => {
     expect(await ctx.store.users.find(uid)).toMatchObject({ firstSuccessAt: ctx.clock() })
   })
 
+  it('of a photo that was there before, whosever it is, is asked for by the same name', async () => {
+    const names: string[] = []
+    const engine = instantEngine(({ photoId }) => {
+      names.push(photoId)
+      return 'success'
+    })
+    const once = await create()
+    uid = await addUser(ctx, 2)
+    for (const createId of [once, await create(), await create({ bytes: await plainPhoto(500) })]) {
+      await deliver(createId, engine)
+    }
+    const [first, again, other] = names
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
   it('takes few reads and writes, asked after twice', async () => {
     const styleIds = [await addStyle(ctx)]
     await deliver(await create())

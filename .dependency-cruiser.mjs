@@ -63,7 +63,7 @@ const layers = [
   {
     name: 'tests-of-core-know-stand-ins-alone',
     from: '^core/src/testing/',
-    to: '^((functions|model|hosting|seed|deploy|e2e)/|local/src/(?!(stripe|social)/))',
+    to: '^((functions|model|hosting|seed|deploy|e2e)/|local/src/(?!(stripe|social|firestore)/))',
   },
   {
     name: 'stand-ins-know-nothing-of-the-product',

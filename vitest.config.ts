@@ -29,6 +29,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Node runs them as it runs the product; Vite's own loader makes what draws pictures a fifth slower. */
+const onNode = { viteModuleRunner: false }
+
 const unitTests = {
   env,
   expect: patience,
@@ -44,8 +47,10 @@ const sharedStack = {
   env,
   // One stack for all: each test is somebody else there.
   globalSetup: ['local/src/testing/shared-stack.ts'],
+  setupFiles: ['local/src/testing/await-stack.ts'],
   exclude: generated,
   expect: patience,
+  experimental: onNode,
   hookTimeout: 300_000,
   sequence: { groupOrder: 1 },
 }
@@ -64,8 +69,7 @@ export default defineConfig({
           name: 'unit',
           include: ['*/src/**/*.test.ts', 'model/{bench,training}/**/*.test.ts'],
           exclude: [...unitTests.exclude, 'hosting/**'],
-          // Node runs them as it runs the product; Vite's own loader makes what draws pictures a fifth slower.
-          experimental: { viteModuleRunner: false },
+          experimental: onNode,
         },
       },
       {

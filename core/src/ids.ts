@@ -5,9 +5,9 @@ export function newId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** What is kept of a secret, to know it again: its SHA-256 in base64url. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+/** What is kept of a secret or of bytes, to know them again: their SHA-256 in base64url. */
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url')
 }
 
 /** The same parts always make the same id, in the form of `newId`. */

@@ -2,7 +2,9 @@ import { withAppCheckSources } from '@hairstyle/core/app-check/site-policy.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addSamplePhoto } from './testing/journey-steps.ts'
-import { it } from './testing/it.ts'
+import { it as itOfSite } from './testing/it.ts'
+
+const it = itOfSite.override('isFirstVisit', () => true)
 
 const upload = '**/api/hairstyle/upload/photo'
 

@@ -7,6 +7,7 @@ interface ResponseBody {
 }
 
 const it = itOfSite
+  .override('isFirstVisit', () => true)
   /** Opens a page whose scripts stay on their way until `arrive` is called. */
   .extend('visitEarly', ({ newPage }) => async (path: string) => {
     const page = await newPage()

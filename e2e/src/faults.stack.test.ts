@@ -6,9 +6,11 @@ import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
 import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
 import { startTemporaryStack } from '@hairstyle/local/stack/temporary-stack.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contextOf } from './testing/behind-the-api.ts'
 import { Customer } from './testing/customer.ts'
+import { photoOfOnePerson } from './testing/face-photo.ts'
 
 const patience = { timeout: 60_000, interval: 100 }
 /** How often somebody begins a try-on that is done before this process has looked. */
@@ -36,8 +38,16 @@ async function bringModelUp(): Promise<void> {
   }, patience)
 }
 
-function arrive(): Promise<Customer> {
-  return Customer.arrive(stack)
+let arrivals = 0
+
+/** Somebody with a photo that nobody else has, of which nothing is known before the try-on. */
+async function arrive(): Promise<Customer> {
+  const width = 1024 - (arrivals += 1)
+  const photo = sharp(await photoOfOnePerson())
+    .resize({ width })
+    .jpeg()
+    .toBuffer()
+  return await Customer.arrive(stack, { photo })
 }
 
 /** Somebody whose try-on was under way when `interrupt` came, which says whether it was. */

@@ -1,6 +1,8 @@
 import { SiteError } from '@hairstyle/contract/api/site.ts'
 import { expect } from 'vitest'
-import { it } from './testing/it.ts'
+import { it as itOfSite } from './testing/it.ts'
+
+const it = itOfSite.override('isFirstVisit', () => true)
 
 it.for([
   [

@@ -14,10 +14,12 @@ import {
 import { it as itOfSite } from './testing/it.ts'
 import { whenAlive } from './testing/open-page.ts'
 
-const it = itOfSite.override('expected', () => [
-  // The browser itself reports what it could not fetch.
-  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of (404|503)/,
-])
+const it = itOfSite
+  .override('isFirstVisit', () => true)
+  .override('expected', () => [
+    // The browser itself reports what it could not fetch.
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of (404|503)/,
+  ])
 
 async function lose(page: Page): Promise<void> {
   await page.context().setOffline(true)

@@ -9,7 +9,9 @@ import {
   tryOnButton,
 } from './testing/journey-steps.ts'
 import { newAccount, signInWithGoogle } from './testing/sign-in-with-google.ts'
-import { it } from './testing/it.ts'
+import { it as itOfSite } from './testing/it.ts'
+
+const it = itOfSite.override('isFirstVisit', () => true)
 
 const { stripeUrl = '' } = inject('stack')
 const style = 'Bob with Wispy Fringe'

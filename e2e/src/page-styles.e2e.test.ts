@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { excessOfLargeText } from './testing/large-text.ts'
-import { it } from './testing/it.ts'
+import { it as itOfSite } from './testing/it.ts'
 import { desktop } from './testing/open-page.ts'
+
+const it = itOfSite.override('isFirstVisit', () => true)
 
 // Some share their code with others, some do not.
 it.for(['/shop', '/shop/success', '/shop/cancel', '/account', '/hairstyle', '/mirror'])(

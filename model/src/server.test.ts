@@ -9,11 +9,10 @@ import { Inspection } from '@hairstyle/contract/jobs.ts'
 import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
 import { maxTries } from '@hairstyle/core/jobs/job.ts'
 import { addStyle, addTestPhoto, addUser } from '@hairstyle/core/testing/fixtures.ts'
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { HairCutter, PhotoInspector, Previewer, RgbImage } from './engine/engine.ts'
 import { callerBehindCloudRun } from './http/caller.ts'
 import { runFinish } from './jobs/finish.ts'
@@ -60,7 +59,6 @@ const inspector: PhotoInspector & HairCutter = {
   },
 }
 
-beforeAll(startFirestore)
 beforeEach(() => {
   ctx = createTestContext()
   engineEnding = 'success'

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addReport, addSubmission } from '../testing/fixtures.ts'
-import { startFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
 import { tellAdmins } from './tell-admins.ts'
@@ -8,8 +7,7 @@ import { tellAdmins } from './tell-admins.ts'
 const hour = 60 * 60_000
 
 let ctx: TestContext
-beforeAll(async () => {
-  await startFirestore()
+beforeAll(() => {
   const context = createTestContext()
   ctx = { ...context, config: { ...context.config, adminEmail: 'admin@site.test' } }
 })

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tryOnTimes } from '../creations/life.ts'
 import { sweep } from '../creations/sweep.ts'
 import { finishTryOn, tryOnJob } from '../creations/try-on-job.ts'
 import { beginFinish } from '../finishes/begin-finish.ts'
 import { finishJob, finishLook } from '../finishes/finish-job.ts'
 import { claimed } from '../testing/claimed.ts'
-import { startFirestore } from '../testing/firestore.ts'
 import { addUser, change, creditsOf } from '../testing/fixtures.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import type { TestContext } from '../testing/test-context.ts'
@@ -54,8 +53,6 @@ const overtaken: Happening[] = [
   { type: 'end', worker: 0, isLost: false },
   { type: 'end', worker: 1, isLost: true },
 ]
-
-beforeAll(startFirestore)
 
 it.each([
   ['a try-on', () => start(tryOnJob, (ctx, lease) => finishTryOn(ctx, lease, drawnLook('drawn')))],

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
-import { startFirestore } from '../testing/firestore.ts'
+import { expect, it } from 'vitest'
 import { anyAction } from '../testing/payments/actions.ts'
 import { PaymentsWorld } from '../testing/payments/payments-world.ts'
 
@@ -8,8 +7,6 @@ import { PaymentsWorld } from '../testing/payments/payments-world.ts'
 const numRuns = Number(process.env['PAYMENTS_RUNS'] ?? 5)
 const seed = Number(process.env['PAYMENTS_SEED'] ?? Date.now() % 2 ** 31)
 const timeout = 60_000 + numRuns * 10_000
-
-beforeAll(startFirestore)
 
 const story = fc.record({
   actions: fc.array(anyAction, { minLength: 16, maxLength: 40, size: 'max' }),

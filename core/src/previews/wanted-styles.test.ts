@@ -1,12 +1,9 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { nameCutout } from '../cutouts/cutout-name.ts'
 import { testCutout } from '../testing/cutout.ts'
-import { startFirestore } from '../testing/firestore.ts'
 import { addStyle } from '../testing/fixtures.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import { readWanted, styleVersion } from './wanted-styles.ts'
-
-beforeAll(startFirestore)
 
 it('a style is read once in each version, and never when it is hidden or gone', async () => {
   const { store, ...ctx } = createTestContext()

@@ -1,9 +1,6 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addStyle } from '../testing/fixtures.ts'
-import { startFirestore } from '../testing/firestore.ts'
 import { createTestContext } from '../testing/test-context.ts'
-
-beforeAll(startFirestore)
 
 it('treats a document that somebody broke as if it were not there', async () => {
   const ctx = createTestContext()

@@ -1,10 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
-import { startFirestore } from '../testing/firestore.ts'
+import { expect, it } from 'vitest'
 import { createTestContext } from '../testing/test-context.ts'
 import { addStyle, addTestPhoto, addUser } from '../testing/fixtures.ts'
 import { createBatch } from '../creations/create-batch.ts'
-
-beforeAll(startFirestore)
 
 it('reads what documents hold of before doubts were called as refusals are, and people were chosen', async () => {
   const ctx = createTestContext()

@@ -1,9 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { startFirestore } from '../testing/firestore.ts'
+import { describe, expect, it } from 'vitest'
 import { createTestContext } from '../testing/test-context.ts'
 import { MissingIndexError, StaleDocumentError } from './database.ts'
-
-beforeAll(startFirestore)
 
 describe('a query without an index', () => {
   it('is a fault of its own, also in a transaction, and never taken for a document that changed', async () => {

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { Config } from '../config.ts'
 import { createContext } from '../context.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
-import { startFirestore } from './firestore.ts'
+import { useLocalFirestore } from './firestore.ts'
 import { MemoryBlobs } from './memory-blobs.ts'
 import { MemoryQueue } from './memory-queue.ts'
 
@@ -14,15 +14,13 @@ export interface TestContext extends Context {
   advance(ms: number): void
 }
 
-/**
- * A context with an empty database of its own in the Firestore that `startFirestore` started, a clock that stands
- * still, and files and tasks in memory.
- */
+/** A context with an empty database of its own, a clock that stands still, and files and tasks in memory. */
 export function createTestContext(overrides: Partial<Context> = {}): TestContext {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const blobs = new MemoryBlobs()
   const queue = new MemoryQueue()
-  const context = createContext(testConfig(), {
+  const config = testConfig()
+  const context = createContext(config, {
     clock: () => new Date(now),
     log: createLog('silent'),
     blobs,
@@ -30,13 +28,13 @@ export function createTestContext(overrides: Partial<Context> = {}): TestContext
     model: { inspect: noModel, cutOut: noModel },
     ...overrides,
   })
+  useLocalFirestore(config.projectId)
   return { ...context, blobs, queue, advance: (ms) => void (now += ms) }
 }
 
 /** For the tests of this file: each has a context of its own. */
 export function useTestContext(overrides: () => Partial<Context> = () => ({})): TestContext {
   const context = {} as TestContext
-  beforeAll(startFirestore)
   beforeEach(() => void Object.assign(context, createTestContext(overrides())))
   return context
 }

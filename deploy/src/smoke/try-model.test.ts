@@ -1,12 +1,9 @@
 import { isSettled, settled } from '@hairstyle/core/creations/life.ts'
 import type { CreationDocument } from '@hairstyle/core/store/creations.ts'
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tryModel } from './try-model.ts'
-
-beforeAll(startFirestore)
 
 const picture = { path: 'looks/1.jpg', token: 't', width: 3, height: 4 }
 const result = { picture, thumb: picture, confidence: 'good' as const, doubts: [] }

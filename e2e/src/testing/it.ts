@@ -1,8 +1,9 @@
 import type { newGoogleAccount } from '@hairstyle/functions/testing/sign-in.ts'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { takeProfile } from './known-visitors.ts'
 import { openPage, phone, whenAlive } from './open-page.ts'
 import type { PageOptions, Screen } from './open-page.ts'
 import { signInPage } from './sign-in-page.ts'
@@ -11,8 +12,8 @@ import { signInPage } from './sign-in-page.ts'
 let launched: Promise<Browser> | undefined
 
 /**
- * A test of the site in a browser, which all tests of a process share. Each page has a profile of its own that ends
- * with the test. A test fails by what went wrong on its pages and is not `expected`.
+ * A test of the site in a browser, which all tests of a process share. Each page has a profile of its own that knows
+ * nobody. A test fails by what went wrong on its pages and is not `expected`.
  */
 export const it = test
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -28,17 +29,25 @@ export const it = test
   .extend('problems', (): string[] => [])
   /** What is meant to go wrong. */
   .extend('expected', (): RegExp[] => [])
+  /** Whether the browser has never been to the site, nor has anything of it. */
+  .extend('isFirstVisit', (): boolean => false)
   /** Opens an empty page. */
-  .extend('newPage', ({ browser, problems, expected }, { onCleanup }): NewPage => {
-    const contexts: BrowserContext[] = []
+  .extend('newPage', ({ browser, problems, expected, isFirstVisit }, { onCleanup }): NewPage => {
+    const ends: (() => Promise<void>)[] = []
     onCleanup(async () => {
-      await Promise.all(contexts.map((context) => context.close()))
+      await Promise.all(ends.map((end) => end()))
       expect(problems.filter((problem) => !expected.some((one) => one.test(problem)))).toEqual([])
     })
     return async (screen = phone, { siteUrl = inject('stack').siteUrl, ...options } = {}) => {
-      const page = await openPage(browser, siteUrl, screen, { problems, ...options })
-      contexts.push(page.context())
-      return page
+      const watched = { problems, ...options }
+      if (isFirstVisit) {
+        const page = await openPage(browser, siteUrl, screen, watched)
+        ends.push(() => page.context().close())
+        return page
+      }
+      const [{ context }, giveBack] = await takeProfile(browser, siteUrl, screen, watched)
+      ends.push(giveBack)
+      return await context.newPage()
     }
   })
   /** Opens a page of the site, and waits until it answers. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export interface Screen {
   readonly name: string
@@ -22,13 +22,33 @@ export interface PageOptions {
   readonly problems?: string[]
 }
 
+/** A browser profile, which somebody else may have after its visitor. */
+export interface Profile {
+  readonly context: BrowserContext
+  /** Where its pages have been. */
+  readonly origins: Set<string>
+  /** Of its visitor. */
+  problems: string[]
+}
+
 /** A page on a site in a fresh browser profile, which ends with the page's context. */
 export async function openPage(
   browser: Browser,
   siteUrl: string,
   screen: Screen,
-  { hasPreviews = false, problems = [] }: PageOptions = {},
+  options: PageOptions = {},
 ): Promise<Page> {
+  const { context } = await newProfile(browser, siteUrl, screen, options)
+  return await context.newPage()
+}
+
+/** A browser profile for a site, in which nobody has been. */
+export async function newProfile(
+  browser: Browser,
+  siteUrl: string,
+  screen: Screen,
+  { hasPreviews = false, problems = [] }: PageOptions = {},
+): Promise<Profile> {
   const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: { width: screen.width, height: screen.height },
@@ -39,6 +59,7 @@ export async function openPage(
     locale: 'en-US',
     acceptDownloads: true,
   })
+  const profile: Profile = { context, origins: new Set(), problems }
   context.setDefaultTimeout(patienceMs)
   if (!hasPreviews) {
     // Frames without an origin, such as a page still empty, have no storage.
@@ -47,16 +68,17 @@ export async function openPage(
     })
   }
   context.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url())
+    const { protocol, hostname, origin } = new URL(request.url())
+    profile.origins.add(origin)
     const isWeb = protocol.startsWith('http') || protocol.startsWith('ws')
-    if (isWeb && hostname !== '127.0.0.1') problems.push(`request to ${request.url()}`)
+    if (isWeb && hostname !== '127.0.0.1') profile.problems.push(`request to ${request.url()}`)
   })
   context.on('console', (message) => {
     if (message.type() !== 'error') return
-    problems.push(`console: ${message.text()} ${message.location().url}`)
+    profile.problems.push(`console: ${message.text()} ${message.location().url}`)
   })
-  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
-  return await context.newPage()
+  context.on('weberror', (error) => profile.problems.push(`uncaught: ${error.error().message}`))
+  return profile
 }
 
 /** The page answers: what is tapped before is done over then, which has tests of its own. */

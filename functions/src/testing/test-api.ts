@@ -8,7 +8,6 @@ import {
   change,
   mailsOf,
 } from '@hairstyle/core/testing/fixtures.ts'
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import { afterAll, beforeAll } from 'vitest'
@@ -105,7 +104,6 @@ export async function startTestApi(
   overrides: Partial<Context> = {},
   settings: Partial<Config> = {},
 ): Promise<TestApi> {
-  await startFirestore()
   const context = createTestContext({ auth: tokensOfTests, ...overrides })
   const ctx = { ...context, config: { ...context.config, ...settings } }
   const served = await serve(createApp(ctx), sendError(ctx))

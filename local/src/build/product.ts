@@ -16,18 +16,21 @@ const shared = ['contract/src', 'package-lock.json'].map(at)
 
 type Say = (line: string) => void
 
-/** The real product, built as far as its sources changed. */
+/** The real product, once it is built. */
+export const product: Product = {
+  functions,
+  site,
+  model: at('model/src/main.ts'),
+  seed: at('seed/src/main.ts'),
+  stripePrices: at('seed/src/stripe-prices.ts'),
+  readyPath: '/api/hairstyle/lib/public',
+}
+
+/** Builds the real product as far as its sources changed. */
 export async function buildProduct(say: Say): Promise<Product> {
   await buildFunctions(say)
   await buildSite(say)
-  return {
-    functions,
-    site,
-    model: at('model/src/main.ts'),
-    seed: at('seed/src/main.ts'),
-    stripePrices: at('seed/src/stripe-prices.ts'),
-    readyPath: '/api/hairstyle/lib/public',
-  }
+  return product
 }
 
 /** Builds functions/dist if its sources changed. */

@@ -59,17 +59,19 @@ export class Databases {
     const root = `${client.context.gapicRoot}/`
     const accessor = client.context.getAccessor()
     const oldest = Date.now() - historyMs
-    const states = names.map((name): DocumentState => {
-      const path = name.slice(root.length)
+    const paths = names.map((name) => name.slice(root.length))
+    for (const path of paths) {
       const history = accessor._src.docs.get(path)?._history ?? []
       history.splice(
         0,
         history.findLastIndex((old) => old.updateTime.toMillis() < oldest),
       )
-      const document = accessor.getDoc(path)
+    }
+    if (!this.#journal) return
+    const states = names.map((name, index): DocumentState => {
+      const document = accessor.getDoc(paths[index] ?? '')
       return document.exists ? { found: client.context.serializeDoc(document) } : { missing: name }
     })
-    if (!this.#journal) return
     this.#journal.append(states.map(encode))
     if (this.#journal.isWasteful()) this.#journal.rewrite(this.#snapshot())
   }

@@ -8,6 +8,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePorts } from '../stack/ports.ts'
+import { answerInProcess } from './in-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'firestore-test-'))
 const journal = join(folder, 'firestore.jsonl')
@@ -53,7 +54,15 @@ test('operations are counted as Google bills them', async () => {
   expect(await operations()).toEqual({ reads: 5, writes: 3 })
 })
 
-describe('documents and queries', () => {
+/** The same engine, in this process. */
+const near = getFirestore(initializeApp({ projectId: 'demo-near' }, 'firestore-near'))
+answerInProcess(near)
+
+// Those that meet wait longer and longer before they try again.
+describe.each([
+  ['over gRPC', store],
+  ['in this process', near],
+])('documents and queries %s', { timeout: 60_000 }, (_, store) => {
   test('every type of value comes back as it went in', async () => {
     const content = {
       text: 'ä 👋',
@@ -106,10 +115,7 @@ describe('documents and queries', () => {
     ]
     for (const query of answered) expect((await query.get()).empty).toBe(true)
   })
-})
 
-// Those that meet wait longer and longer before they try again.
-describe('transactions', { timeout: 60_000 }, () => {
   test('counting by reading and writing loses no count, also within one millisecond', async () => {
     const counters = Array.from({ length: 12 }, (_, index) => store.doc(`counters/${index}`))
     await Promise.all(counters.map((counter) => counter.set({ count: 0 })))

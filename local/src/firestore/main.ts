@@ -2,26 +2,21 @@
  * Firestore stand-in as a program of its own: `main.ts PORT [JOURNAL_FILE]`. Its parent may ask for the operations so
  * far with the message `operations`.
  */
-import { fileURLToPath } from 'node:url'
 import { Server, ServerCredentials } from '@grpc/grpc-js'
-import { Databases } from './database.ts'
-import { Indexes } from './indexes.ts'
+import { FirestoreCalls } from './calls.ts'
 import { Meter } from './meter.ts'
 import { firestoreService } from './protocol.ts'
 import { firestoreHandlers } from './service.ts'
 
 const [port, journalFile] = process.argv.slice(2)
-const databases = new Databases(journalFile)
-const indexes = new Indexes(
-  fileURLToPath(new URL('../../../firestore.indexes.json', import.meta.url)),
-)
+const calls = new FirestoreCalls(journalFile)
 const meter = new Meter()
 
 const server = new Server({
   'grpc.max_receive_message_length': -1,
   'grpc.max_send_message_length': -1,
 })
-server.addService(firestoreService, firestoreHandlers(databases, indexes, meter))
+server.addService(firestoreService, firestoreHandlers(calls, meter))
 server.bindAsync(`127.0.0.1:${port ?? ''}`, ServerCredentials.createInsecure(), (error) => {
   if (error) throw error
   process.send?.('ready')
@@ -29,4 +24,4 @@ server.bindAsync(`127.0.0.1:${port ?? ''}`, ServerCredentials.createInsecure(), 
 process.on('message', (message) => {
   if (message === 'operations') process.send?.(meter.operations)
 })
-setInterval(() => databases.sweep(), 60_000).unref()
+setInterval(() => calls.sweep(), 60_000).unref()

@@ -7,87 +7,35 @@ import type {
   ServerWritableStream,
   UntypedServiceImplementation,
 } from '@grpc/grpc-js'
-import type { Databases } from './database.ts'
-import type { Indexes } from './indexes.ts'
-import type { GapicClient, Message } from './library.ts'
+import type { FirestoreCalls } from './calls.ts'
+import type { Message } from './library.ts'
 import type { Meter } from './meter.ts'
-import { Turns } from './turns.ts'
 
-type UnaryMethod = 'beginTransaction' | 'rollback' | 'listDocuments' | 'listCollectionIds'
-type QueryMethod = 'runQuery' | 'runAggregationQuery'
-
-/** google.firestore.v1.Firestore over the in-memory engine, as far as server clients use it. */
+/** The calls as gRPC has them, with what is read and written on the meter. */
 export function firestoreHandlers(
-  databases: Databases,
-  indexes: Indexes,
+  calls: FirestoreCalls,
   meter: Meter,
 ): UntypedServiceImplementation {
-  const turns = new Turns()
-  const unary = (method: UnaryMethod, wrap = (answer: unknown) => answer) =>
-    respond(async (request) => {
-      const [answer] = await databases.client(resourceOf(request))[method](plain(method, request))
-      return wrap(answer)
-    })
   const write = (method: 'commit' | 'batchWrite') =>
     respond(async (request) => {
-      const [answer] = await databases.write(method, request)
+      const answer = await calls[method](request)
       meter.countWrites(request)
       return answer
     })
-  const query = (method: QueryMethod) =>
-    streamAnswers(meter, (request) => {
-      indexes.check(request)
-      return databases.client(resourceOf(request))[method](withoutRetryHint(request))
-    })
-
-  const readInTurn = streamAnswers(meter, async (request) => {
-    const turn = await turns.take(request)
-    const client = databases.client(resourceOf(request))
-    const answers = client.batchGetDocuments(withoutRetryHint(request))
-    answers.on('data', (answer: Message) => turn?.name(answer))
-    answers.on('error', () => turn?.end())
-    return answers
-  })
-  const endTurn = (
-    handle: handleUnaryCall<Message, unknown>,
-  ): handleUnaryCall<Message, unknown> => {
-    return (call, callback) => {
-      handle(call, (...answer) => {
-        turns.end(call.request)
-        callback(...answer)
-      })
-    }
-  }
-
   return {
-    BeginTransaction: unary('beginTransaction'),
-    Rollback: endTurn(unary('rollback')),
-    Commit: endTurn(write('commit')),
+    BeginTransaction: respond((request) => calls.beginTransaction(request)),
+    Rollback: respond((request) => calls.rollback(request)),
+    Commit: write('commit'),
     BatchWrite: write('batchWrite'),
-    ListDocuments: unary('listDocuments', (documents) => ({ documents })),
-    ListCollectionIds: unary('listCollectionIds', (collectionIds) => ({ collectionIds })),
-    BatchGetDocuments: readInTurn,
-    RunQuery: query('runQuery'),
-    RunAggregationQuery: query('runAggregationQuery'),
-    Listen: listenHandler((database) => databases.client(database)),
+    ListDocuments: respond(async (request) => ({ documents: await calls.listDocuments(request) })),
+    ListCollectionIds: respond(async (request) => ({
+      collectionIds: await calls.listCollectionIds(request),
+    })),
+    BatchGetDocuments: streamAnswers(meter, (request) => calls.batchGetDocuments(request)),
+    RunQuery: streamAnswers(meter, (request) => calls.runQuery(request)),
+    RunAggregationQuery: streamAnswers(meter, (request) => calls.runAggregationQuery(request)),
+    Listen: listenHandler((database) => calls.listen(database)),
   }
-}
-
-function resourceOf(request: Message): unknown {
-  return request['database'] ?? request['parent']
-}
-
-/** Which transaction a new one repeats helps only locks, and the engine refuses one that a crash made it forget. */
-function withoutRetryHint(request: Message): Message {
-  const { newTransaction } = request as { newTransaction?: { readWrite?: object } | null }
-  return newTransaction?.readWrite ? { ...request, newTransaction: { readWrite: {} } } : request
-}
-
-/** The engine refuses paging and masks when it lists documents; it always answers with all of them, whole. */
-function plain(method: UnaryMethod, request: Message): Message {
-  if (method !== 'listDocuments') return request
-  const { parent, collectionId, showMissing } = request
-  return { parent, collectionId, showMissing }
 }
 
 function respond(
@@ -123,12 +71,12 @@ function streamAnswers(
 }
 
 function listenHandler(
-  clientOf: (database: unknown) => GapicClient,
+  listen: (database: unknown) => Duplex,
 ): handleBidiStreamingCall<Message, unknown> {
   return (call) => {
     let changes: Duplex | undefined
     const open = (database: unknown): Duplex => {
-      const stream = clientOf(database).listen({})
+      const stream = listen(database)
       stream.on('data', (change: unknown) => call.write(change))
       stream.on('end', () => call.end())
       stream.on('error', (error: unknown) => call.emit('error', status(error)))

@@ -1,9 +1,13 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { createLog } from '@hairstyle/core/log.ts'
 import { LetterRefusedError, smtpMailer } from '@hairstyle/core/mail/mailer.ts'
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
-import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
-import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
+import { createStore } from '@hairstyle/core/store/store.ts'
+import type { Store } from '@hairstyle/core/store/store.ts'
+import { initializeApp } from 'firebase-admin/app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePorts } from '../stack/ports.ts'
 import { productSecrets } from '../stack/environment.ts'
@@ -22,24 +26,27 @@ const functions = createServer((request, response) => {
   })
 })
 let ports: Ports
-let ctx: TestContext
+let store: Store
+let firestore: ChildProcess
 let mailbox: Mailbox
 const message = { subject: 'Your <look>', text: 'Hello!', html: '<p>Hello!</p>' }
 
 beforeAll(async () => {
-  await startFirestore()
-  ctx = createTestContext()
-  const [, firestore = ''] = process.env['FIRESTORE_EMULATOR_HOST']?.split(':') ?? []
-  ports = { ...(await freePorts()), firestore: Number(firestore) }
+  ports = await freePorts()
+  firestore = fork(join(import.meta.dirname, '../firestore/main.ts'), [String(ports.firestore)])
+  await once(firestore, 'message')
+  const projectId = 'mailbox-test'
+  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${ports.firestore}`
+  store = createStore(initializeApp({ projectId }, projectId), createLog('silent'))
   functions.listen(ports.functions, '127.0.0.1')
   await once(functions, 'listening')
   const functionsUrl = `http://127.0.0.1:${ports.functions}`
   const log = (line: string) => void logged.push(line)
-  const { projectId } = ctx.config
   mailbox = await startMailbox({ ports, projectId, functionsUrl, log })
 })
 afterAll(async () => {
   await mailbox.stop()
+  firestore.kill()
   functions.close()
   functions.closeAllConnections()
 })
@@ -63,8 +70,9 @@ it('is asked again where the mail server is not there', async () => {
 })
 
 it('tells the product of each mail until it answers well, and shows it', async () => {
-  const mail = { ownerId: null, to: 'ada@example.com', message, createdAt: ctx.clock() }
-  await ctx.store.batch((writer) => ctx.store.mail.create(writer, 'one', mail))
+  const createdAt = new Date('2026-11-20T12:00:00Z')
+  const mail = { ownerId: null, to: 'ada@example.com', message, createdAt }
+  await store.batch((writer) => store.mail.create(writer, 'one', mail))
   await expect.poll(() => told).toEqual(['mail/one', 'mail/one'])
   const page = await (await fetch(`http://127.0.0.1:${ports.mail}`)).text()
   expect(page).toContain('Your &lt;look&gt;')

@@ -77,6 +77,8 @@ export class LocalStack {
   readonly signInUrl: string
   /** Where the mails can be read that would be sent. */
   readonly mailUrl: string
+  /** The dashboard of Stripe's stand-in; none when a real account is used. */
+  readonly stripeUrl: string | undefined
   /** Where the stand-in of a picture server is told what to do; none where there is none. */
   readonly picturesUrl: string | undefined
   /** Holds a file of each part's output, `model.log` and so on; the API's is in `emulators.log`. */
@@ -113,6 +115,7 @@ export class LocalStack {
       ...(hasPictures && { FINISH_CREDITS: '2', FINISH_WHEN: finishWhen }),
     }
     this.env = { ...env, ...productSecrets(ports) }
+    this.stripeUrl = this.env['STRIPE_API_URL']
     this.#parts = new Parts({
       folder,
       env,
@@ -135,6 +138,13 @@ export class LocalStack {
    * @throws {AlreadyRunningError} when another stack uses this checkout's data
    */
   static async start(options: StackOptions): Promise<LocalStack> {
+    const stack = await LocalStack.prepare(options)
+    await stack.start()
+    return stack
+  }
+
+  /** Knows where everything is going to be; `start` starts it. The product need not be built yet. */
+  static async prepare(options: StackOptions): Promise<LocalStack> {
     const ports = options.ports === 'free' ? await freePorts() : options.ports
     await assertPortsFree(ports)
     const folder =
@@ -143,13 +153,17 @@ export class LocalStack {
         : claimStateFolder(options.official ? 'official' : 'stand-ins', options.data === 'fresh')
     const stack = new LocalStack(options, ports, folder)
     options.signal?.addEventListener('abort', () => void stack.stop())
+    return stack
+  }
+
+  /** Resolves when the site answers through everything. */
+  async start(): Promise<void> {
     try {
-      await stack.#start()
+      await this.#start()
     } catch (error) {
-      await stack.stop()
+      await this.stop()
       throw error
     }
-    return stack
   }
 
   async #start(): Promise<void> {
@@ -178,11 +192,6 @@ export class LocalStack {
     if (keeping.way === 'export')
       this.#repeat(exportEveryMs, () => exportEmulators(this.ports.hub, keeping.export))
     if (this.#options.hasClock ?? true) this.#startClock()
-  }
-
-  /** The dashboard of Stripe's stand-in; none when a real account is used. */
-  get stripeUrl(): string | undefined {
-    return this.#standIns.stripeUrl
   }
 
   /** Ends every part; resolves when none is left. */

@@ -79,11 +79,6 @@ export class StandIns {
     if (this.#stripe) this.#keep(this.#stripe)
   }
 
-  /** The dashboard of Stripe's stand-in; none when a real account is used. */
-  get stripeUrl(): string | undefined {
-    return this.#stripe?.url
-  }
-
   /** Resolves when the task queue is empty. */
   async whenTasksAreDone(): Promise<void> {
     await this.#tasks?.whenIdle()

@@ -2,18 +2,20 @@ import { buildProduct } from '../build/product.ts'
 import { LocalStack } from './local-stack.ts'
 import type { StackOptions } from './local-stack.ts'
 
-/**
- * Starts the product as it is in this checkout, on free ports, for tests and measurements. It leaves nothing behind,
- * and scheduled functions run only when they are called.
- */
+/** Leaves nothing behind, and scheduled functions run only when they are called. */
+export const temporaryStack = {
+  ports: 'free',
+  data: 'temporary',
+  hasClock: false,
+} as const satisfies Partial<StackOptions>
+
+/** Starts the product as it is in this checkout, on free ports, for tests and measurements. */
 export async function startTemporaryStack(
   options: Pick<StackOptions, 'hasPictures' | 'finishWhen' | 'say' | 'onFailure'> = {},
 ): Promise<LocalStack> {
   return await LocalStack.start({
     product: await buildProduct(options.say ?? (() => undefined)),
-    ports: 'free',
-    data: 'temporary',
-    hasClock: false,
+    ...temporaryStack,
     ...options,
   })
 }

@@ -2,7 +2,6 @@ import { Server, ServerCredentials, status } from '@grpc/grpc-js'
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js'
 import { pauseAtBudget } from '@hairstyle/core/budget/pause-at-budget.ts'
 import { cloudTasksQueue } from '@hairstyle/core/queue/cloud-tasks-queue.ts'
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cloudTasksService } from './protocol.ts'
@@ -16,7 +15,6 @@ let ctx: ReturnType<typeof createContext>
 let port: number
 
 beforeAll(async () => {
-  await startFirestore()
   server.addService(cloudTasksService, { PauseQueue: pauseQueue })
   port = await new Promise((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => {

@@ -32,7 +32,7 @@ export interface PhotoInspector {
 }
 
 export interface TryOnRequest {
-  /** Names the photo so that its analysis can be kept between styles. */
+  /** Names the photo's content, so that its analysis can be kept between styles. */
   readonly photoId: string
   readonly photo: RgbImage
   /** Where the face is that somebody chose among several; null for the one that is clearly meant. */

@@ -1,11 +1,8 @@
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { tryOnsAtOnce } from '@hairstyle/core/queue/queues.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { World } from '../testing/world.ts'
 
 const hourMs = 3_600_000
-
-beforeAll(startFirestore)
 
 /** A try-on by each of two people, four times. */
 async function pressAgainAndAgain(world: World, isQueueDown: boolean): Promise<void> {

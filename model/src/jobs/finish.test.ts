@@ -2,10 +2,9 @@ import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
 import { removeCreation } from '@hairstyle/core/creations/remove.ts'
 import { beginFinish } from '@hairstyle/core/finishes/begin-finish.ts'
 import { addStyle, addTestPhoto, addUser } from '@hairstyle/core/testing/fixtures.ts'
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   EngineFullError,
   EngineRefusal,
@@ -24,7 +23,6 @@ let createId: string
 let asked: FinishRequest[]
 const ending = new AbortController()
 
-beforeAll(startFirestore)
 beforeEach(async () => {
   ctx = createTestContext()
   uid = await addUser(ctx, 5)

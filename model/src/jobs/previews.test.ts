@@ -1,11 +1,10 @@
 import { beginPreviews } from '@hairstyle/core/previews/begin-previews.ts'
 import { styleVersion } from '@hairstyle/core/previews/wanted-styles.ts'
 import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
 import type { PreviewsRequest } from '../engine/engine.ts'
 import { plainPhoto } from '../testing/plain-photo.ts'
@@ -15,7 +14,6 @@ let ctx: TestContext
 let photoId: string
 let styleIds: string[]
 let draw: (request: PreviewsRequest) => Promise<void>
-beforeAll(startFirestore)
 beforeEach(async () => {
   ctx = createTestContext()
   photoId = await addTestPhoto(ctx, { bytes: await plainPhoto(40, 50), width: 40, height: 50 })

@@ -1,4 +1,4 @@
-import { derivedId } from '@hairstyle/core/ids.ts'
+import { derivedId, hashOf } from '@hairstyle/core/ids.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { EngineRefusal } from '../engine/engine.ts'
 import type { TryOnRequest } from '../engine/engine.ts'
@@ -16,9 +16,11 @@ export async function readRequest(
   readPhoto: ReadPhoto,
 ): Promise<TryOnRequest> {
   if (photo === null) throw new PhotoGoneError()
+  const picture = await readPhoto(photo.path)
   return {
-    photoId: photo.id,
-    photo: await readPhoto(photo.path),
+    // Somebody else's copy of it, as of the product's own samples, is analysed no second time.
+    photoId: `${picture.width} ${hashOf(picture.data)}`,
+    photo: picture,
     meant: photo.meant,
     style: parseStyle(style.engine),
     color,

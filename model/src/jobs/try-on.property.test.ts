@@ -1,8 +1,7 @@
 import { isSettled, tryOnTimes } from '@hairstyle/core/creations/life.ts'
 import { tryOnEntryId } from '@hairstyle/core/ledger/entries.ts'
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { EngineEnding } from '../testing/gated-engine.ts'
 import { World } from '../testing/world.ts'
 import type { Happening } from '../testing/world.ts'
@@ -70,8 +69,6 @@ const history = fc.array(
   ),
   { minLength: 1, maxLength: 30, size: 'max' },
 )
-
-beforeAll(startFirestore)
 
 describe('whatever happens in whatever order', () => {
   it(`credits and creations stay in step (SEED=${seed})`, { timeout: 240_000 }, async () => {

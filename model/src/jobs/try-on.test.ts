@@ -6,18 +6,16 @@ import { leaseMs, maxTries } from '@hairstyle/core/jobs/job.ts'
 import { claimed } from '@hairstyle/core/testing/claimed.ts'
 import { addStyle, addTestPhoto, addUser, grantCredits } from '@hairstyle/core/testing/fixtures.ts'
 import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
-import { startFirestore } from '@hairstyle/core/testing/firestore.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
 import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatedEngine, instantEngine } from '../testing/gated-engine.ts'
 import { plainPhoto } from '../testing/plain-photo.ts'
 import { runTryOn } from './try-on.ts'
 
 let ctx: TestContext
 let uid: string
-beforeAll(startFirestore)
 beforeEach(async () => {
   ctx = createTestContext()
   uid = await addUser(ctx)
@@ -75,6 +73,22 @@ describe('a delivered try-on', () => {
     expect(metadata).toMatchObject({ format: 'jpeg', width: 600, height: 800 })
     expect(metadata.exif).toBeUndefined()
     expect(await ctx.store.users.find(uid)).toMatchObject({ firstSuccessAt: ctx.clock() })
+  })
+
+  it('of a photo that was there before, whosever it is, is asked for by the same name', async () => {
+    const names: string[] = []
+    const engine = instantEngine(({ photoId }) => {
+      names.push(photoId)
+      return 'success'
+    })
+    const once = await create()
+    uid = await addUser(ctx, 2)
+    for (const createId of [once, await create(), await create({ bytes: await plainPhoto(500) })]) {
+      await deliver(createId, engine)
+    }
+    const [first, again, other] = names
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
   })
 
   it('takes few reads and writes, asked after twice', async () => {

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe'
-import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { Context } from '../../context.ts'
 import { addUser } from '../fixtures.ts'
-import { startFirestore } from '../firestore.ts'
 import { createTestContext } from '../test-context.ts'
 import type { TestContext } from '../test-context.ts'
 import { Buyer } from './buyer.ts'
@@ -36,7 +35,6 @@ interface ShopTest {
 /** Sets up, for each test of this file, a shop that offers `pack`, `plan` and the dearer `studio`. */
 export function useShop(options: ShopOptions = {}): ShopTest {
   let current: { readonly ctx: TestContext; readonly shop: TestShop }
-  beforeAll(startFirestore)
   beforeEach(async () => {
     const shop = await startShop(options)
     const ctx = createTestContext({ payments: () => Promise.resolve(shop.client) })

@@ -79,6 +79,11 @@ describe('of a photograph', () => {
     }
   })
 
+  it('takes away the dark hair that an ear is mixed with (men/16)', async () => {
+    const paintedAt = await clearedPortrait('men/16')
+    for (const y of [0.354, 0.359, 0.363]) expect(paintedAt(0.287, y)).toBeGreaterThan(0.8)
+  })
+
   it('leaves the rim of a large ear, which the network takes for hair (men/50)', async () => {
     const paintedAt = await clearedPortrait('men/50')
     for (const y of [0.357, 0.365, 0.372]) expect(paintedAt(0.273, y)).toBeLessThan(0.1)

@@ -45,10 +45,14 @@ function withHairFrom(distance: number, side?: (x: number) => boolean): SeenHead
 }
 
 /** Opacity so many degrees from up, so far outside of the face. */
-function opacity({ data }: HairLayer, degrees: number, distance: number): number {
+function opacity(layer: HairLayer, degrees: number, distance: number): number {
+  return channel(layer, degrees, distance, 3)
+}
+
+function channel({ data }: HairLayer, degrees: number, distance: number, c: number): number {
   const ray = Math.floor((((degrees + 360) % 360) / 360) * rayCount)
   const [x, y] = place(angleOf(ray), oval[ray]! + distance * unit)
-  return data[(Math.floor(y) * width + Math.floor(x)) * 4 + 3]!
+  return data[(Math.floor(y) * width + Math.floor(x)) * 4 + c]!
 }
 
 describe('growToHairline', () => {
@@ -61,6 +65,19 @@ describe('growToHairline', () => {
     }
     const hair = layer.data.filter((_, at) => layer.data[at - (at % 4) + 3]! > 0.9)
     expect(Math.max(...hair.filter((_, at) => at % 4 < 3))).toBeLessThan(0.03)
+  })
+
+  it("moves the style's own edge to where the own hair begins", () => {
+    const layer = hairFrom(0.6)
+    const { data } = layer
+    const isEdge = (i: number): boolean => beyond(i % width, Math.floor(i / width)) < 0.63 * unit
+    for (let i = 0; i < width * height; i++) if (isEdge(i)) data[i * 4] = data[i * 4 + 3]!
+    growToHairline(layer, withHairFrom(0.48))
+    for (const degrees of [-20, -18]) {
+      const red = (distance: number): number => channel(layer, degrees, distance, 0)
+      expect(red(0.58), `${degrees}°`).toBeGreaterThan(0.8)
+      expect(red(0.62), `${degrees}°`).toBeLessThan(0.1)
+    }
   })
 
   it('leaves bare what was bare', () => {

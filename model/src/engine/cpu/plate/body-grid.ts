@@ -1,7 +1,8 @@
 import { meshPoint, toLocal } from '../head/head-frame.ts'
 import { landmark } from '../head/landmarks.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
-import { maskWhere } from '../image/mask.ts'
+import { areaOf, maskWhere } from '../image/mask.ts'
+import type { Vec3 } from '../math/vec3.ts'
 import { dilate } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
@@ -17,6 +18,8 @@ const faintest = 0.06
 /** From here on above the brows' mean height a forehead shows no brows, and none of their creases, local units. */
 const aboveBrows = 0.08
 const aboveCreases = 0.2
+/** So much hair below that, this near to the face's middle, hangs over the forehead: W² and local units. */
+const fringe = { area: 0.005, aside: 0.3 } as const
 
 /** The photo's grid with what hides the body. Lengths in grid px. */
 export interface BodyGrid extends PhotoGrid {
@@ -26,8 +29,12 @@ export interface BodyGrid extends PhotoGrid {
   readonly head: Uint8Array
   /** The latter alone. */
   readonly besideEars: Uint8Array
-  /** 1 on skull and face above the brows, and above the creases over them. */
+  /**
+   * 1 on skull and face where hair may lie on the forehead: above the creases over the brows, and where some hangs
+   * lower than that, above the brows.
+   */
   readonly forehead: Uint8Array
+  /** The former, always. */
   readonly upperForehead: Uint8Array
   /** 1 where neck or torso are seen. */
   readonly isBody: Uint8Array
@@ -44,15 +51,21 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
       i >= Math.ceil(chinY - top * unit) * grid.width
   const isBelowHead = isBelow(neckTop.seen)
   const { frame, browHeight } = head
-  const heightOf = (i: number): number => {
+  const localOf = (i: number): Vec3 => {
     const x = ((i % grid.width) + 0.5) / scale
     const y = (Math.floor(i / grid.width) + 0.5) / scale
     const depth = surfaces.depth[Math.floor(y) * surfaces.width + Math.floor(x)]!
-    return toLocal(frame, [x, y, depth])[1]
+    return toLocal(frame, [x, y, depth])
   }
   const isHead = maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face)
   const headFrom = (height: number): Uint8Array =>
-    maskWhere(id.length, (i) => isHead[i] === 1 && heightOf(i) > height)
+    maskWhere(id.length, (i) => isHead[i] === 1 && localOf(i)[1] > browHeight + height)
+  const [aboveAll, upperForehead] = [headFrom(aboveBrows), headFrom(aboveCreases)]
+  const hanging = maskWhere(id.length, (i) => {
+    if (hair[i]! <= likely || aboveAll[i] === upperForehead[i]) return false
+    return Math.abs(localOf(i)[0]) < fringe.aside
+  })
+  const isFringed = areaOf(hanging) > fringe.area * unit ** 2
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
   const hidden = dilate(isHair, grid, hairMargin)
   const besideEars = findBesideEars(grid, { head: isHead, hidden })
@@ -61,8 +74,8 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
     hidden,
     head: maskWhere(id.length, (i) => isHead[i]! + besideEars[i]! > 0),
     besideEars,
-    forehead: headFrom(browHeight + aboveBrows),
-    upperForehead: headFrom(browHeight + aboveCreases),
+    forehead: isFringed ? aboveAll : upperForehead,
+    upperForehead,
     isBody: maskWhere(id.length, (i) => {
       if (hidden[i] || !isBelowHead(i) || person[i]! <= likely) return false
       return torso[i]! > likely || isSkin[i] === 1 || isClothes[i] === 1

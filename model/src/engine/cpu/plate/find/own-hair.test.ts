@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
 import { meshPoint } from '../../head/head-frame.ts'
 import { planeOf, sampleAtPixel } from '../../image/float-image.ts'
+import { surfaceId } from '../../head/head-surfaces.ts'
 import { areaOf, maskWhere, toFloats } from '../../image/mask.ts'
 import { scale } from '../../math/vec3.ts'
 import { paintScene, withParts } from '../painted-scene.fixture.ts'
@@ -32,6 +33,28 @@ describe('ears that are seen', () => {
       expect(behind.filter((share) => share > 0.5).length / behind.length).toBeGreaterThan(0.8)
     },
   )
+
+  it('are none of the cheek that hides a far ear', async () => {
+    const scene = paintScene({ hasEars: true })
+    const { hair, photo, head, surfaces } = scene.input
+    const isCheek = maskWhere(
+      hair.length,
+      (i) =>
+        scene.isEar[i] === 1 &&
+        surfaces.id[i] === surfaceId.face &&
+        i % photo.width < head.frame.origin[0],
+    )
+    expect(areaOf(isCheek)).toBeGreaterThan(100)
+    const behind = hair.map((value, i) => (scene.isEar[i] ? 0 : value))
+    const { bodyModel } = await outlineOf({ ...scene, input: { ...scene.input, hair: behind } })
+    const { grid } = bodyModel
+    const spared = planeOf(grid, toFloats(grid.spared))
+    const kept = maskWhere(
+      hair.length,
+      (i) => isCheek[i] === 1 && sampleAtPixel(spared, photo, i) > 0.5,
+    )
+    expect(areaOf(kept) / areaOf(isCheek)).toBeLessThan(0.1)
+  })
 })
 
 describe('ears that lie flat against the head', () => {

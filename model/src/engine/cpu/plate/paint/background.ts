@@ -43,11 +43,11 @@ export function planBackground(
   }
 }
 
-/** What is seen of the room, away from the person's own outline and from other people. */
+/** What is seen of the room, away from the person's own outline, from their ears and from other people. */
 function findRoom({ input, body, removal }: LayerContext): Uint8Array {
   const { grid, silhouette } = body
   const away = erode(
-    maskWhere(silhouette.data.length, (i) => silhouette.data[i]! < 0.1),
+    maskWhere(silhouette.data.length, (i) => silhouette.data[i]! < 0.1 && !grid.spared[i]),
     grid,
     Math.max(1, Math.round(grid.unit * bodyMargin)),
   )

@@ -33,14 +33,14 @@ const limits: readonly Limit[] = [
   {
     name: { host: 'men/60', hair: 'sleek-shoulder-cut', color: '#e0c89d' },
     most: {
-      background: 11.9,
+      background: 11.8,
       skin: 9.5,
       clothes: 15.2,
       leftover: 0.0004,
       blobs: 0,
       false: 0.056,
-      rim: 6,
-      seam: 0.346,
+      rim: 5.7,
+      seam: 0.25,
     },
   },
 ]

@@ -18,8 +18,8 @@ const faintest = 0.06
 /** From here on above the brows' mean height a forehead shows no brows, and none of their creases, local units. */
 const aboveBrows = 0.08
 const aboveCreases = 0.2
-/** So much hair below that, this near to the face's middle, hangs over the forehead: W² and local units. */
-const fringe = { area: 0.005, aside: 0.3 } as const
+/** So much hair of this opacity, W², below that and near the face's middle, local units, hangs over the forehead. */
+const fringe = { area: 0.002, aside: 0.3, opacity: 0.25 } as const
 
 /** The photo's grid with what hides the body. Lengths in grid px. */
 export interface BodyGrid extends PhotoGrid {
@@ -62,7 +62,7 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
     maskWhere(id.length, (i) => isHead[i] === 1 && localOf(i)[1] > browHeight + height)
   const [aboveAll, upperForehead] = [headFrom(aboveBrows), headFrom(aboveCreases)]
   const hanging = maskWhere(id.length, (i) => {
-    if (hair[i]! <= likely || aboveAll[i] === upperForehead[i]) return false
+    if (hair[i]! <= fringe.opacity || aboveAll[i] === upperForehead[i]) return false
     return Math.abs(localOf(i)[0]) < fringe.aside
   })
   const isFringed = areaOf(hanging) > fringe.area * unit ** 2

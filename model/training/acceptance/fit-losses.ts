@@ -25,6 +25,9 @@ const folds = 10
 const good = 8
 const bad = 7
 const leastDoubted = 0.9
+/** Scores below which looks are not sold, and the part of those told so that must score less. */
+const poor = 5
+const leastPoor = 2 / 3
 const digits = 3
 
 interface Look {
@@ -47,11 +50,10 @@ if (!path) throw new Error('Say which file describes the looks')
 const looks = await readLooks(resolve(process.env['INIT_CWD'] ?? '.', path))
 const known = looks.filter(({ person }) => !isHeldOut(`${realPeople}/${person}`))
 const losses = fit(known)
-const limit = limitOf(known.map((look) => ({ look, losses })))
-report(
-  'fitted',
-  known.map((look) => ({ look, losses })),
-)
+const fitted = known.map((look) => ({ look, losses }))
+const limit = limitOf(fitted)
+const poorLimit = poorLimitOf(fitted)
+report('fitted', fitted)
 report('folds', acrossFolds(known))
 report(
   'heldOut',
@@ -59,7 +61,7 @@ report(
 )
 await writeFile(
   new URL('../../src/engine/cpu/acceptance/fitted-losses.json', import.meta.url),
-  `${JSON.stringify({ base: rounded(losses.base), limit, weights: named(losses.weights) }, null, 2)}\n`,
+  `${JSON.stringify({ base: rounded(losses.base), limit, poorLimit, weights: named(losses.weights) }, null, 2)}\n`,
 )
 
 async function readLooks(file: string): Promise<Look[]> {
@@ -121,6 +123,19 @@ function limitOf(judged: readonly Judged[]): number {
   return rounded(ofBad[Math.ceil(leastDoubted * ofBad.length)]!)
 }
 
+/** The highest below which so many looks are poor; they would be told below it seldom, since what is told is a mean. */
+function poorLimitOf(judged: readonly Judged[]): number {
+  const sorted = judged
+    .map((one) => ({ told: expected(one), isPoor: one.look.score < poor }))
+    .sort((a, b) => a.told - b.told)
+  let [limitSoFar, count] = [0, 0]
+  for (const [i, { told, isPoor }] of sorted.entries()) {
+    if (isPoor) count++
+    if (count >= leastPoor * (i + 1)) limitSoFar = told
+  }
+  return rounded(limitSoFar)
+}
+
 function acrossFolds(some: readonly Look[]): Judged[] {
   const people = [...new Set(some.map(({ person }) => person))].sort()
   return Array.from({ length: folds }, (_, fold) => {
@@ -135,6 +150,7 @@ function report(name: string, judged: readonly Judged[]): void {
     const some = judged.filter(({ look }) => of(look.score))
     return `${some.filter((one) => expected(one) < limit).length} of ${some.length}`
   }
+  const told = judged.filter((one) => expected(one) <= poorLimit)
   const off = judged.map((one) => Math.abs(expected(one) - one.look.score))
   const figures = {
     name,
@@ -143,6 +159,7 @@ function report(name: string, judged: readonly Judged[]): void {
     doubtedBelow5: doubted((score) => score < 5),
     doubtedBelow7: doubted((score) => score < bad),
     doubtedGood: doubted((score) => score >= good),
+    toldPoor: `${told.length}, ${told.filter(({ look }) => look.score < poor).length} of them below ${poor}`,
   }
   process.stdout.write(`${JSON.stringify(figures)}\n`)
 }

@@ -18,9 +18,6 @@ const reasons: Readonly<Record<(typeof lookSigns)[number], TryOnDoubt>> = {
   colorless: 'unusual_light',
 }
 
-/** Looks that score less, of ten, are not sold. */
-const poor = 5
-
 export interface Judgement {
   readonly quality: LookQuality
   /** Why it is not good, the weightiest first. */
@@ -43,5 +40,5 @@ export function judgeLook(photo: ClearedPhoto & Size, layer: HairLayer): Judgeme
   const score = [...losses.values()].reduce((left, points) => left - points, fitted.base)
   if (score >= fitted.limit) return { quality: doubts.length > 0 ? 'doubtful' : 'good', doubts }
   const [[heaviest]] = [...losses].sort(([, a], [, b]) => b - a) as [[TryOnDoubt, number]]
-  return { quality: score < poor ? 'poor' : 'doubtful', doubts: [...doubts, heaviest] }
+  return { quality: score <= fitted.poorLimit ? 'poor' : 'doubtful', doubts: [...doubts, heaviest] }
 }

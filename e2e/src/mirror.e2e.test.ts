@@ -137,6 +137,7 @@ it('lies where a photo would have it, does not tremble, and the frozen moment is
   const trembles = async () => difference(shown, (shown = await savePicture(page)))
   // The second look at a head corrects the first.
   await expect.poll(trembles).toBeLessThan(0.5)
+  expect(await trembles()).toBeLessThan(0.5)
   await page.getByRole('button', { name: 'Before' }).press('Enter')
   const before = await savePicture(page)
   const frame = await readPicture(await cameraPicture(alone({})))

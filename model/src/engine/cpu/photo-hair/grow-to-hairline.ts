@@ -79,40 +79,51 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const still = { ...layer, data: floats(data.length), channels: 4 }
   still.data.set(data)
   const hair = new Float64Array(4)
-  const sampleHair = (angle: number, r: number): void => {
-    const [x, y] = rays.place(angle, r)
-    sampleInto(hair, still, x - left, y - top)
-  }
+  const sampleHair = (x: number, y: number): void => sampleInto(hair, still, x - left, y - top)
+  const [middleX, middleY] = rays.middle
+  const growing = Array.from(opacity.keys()).filter((ray) => opacity[ray]! > 0)
+  const nearest = Math.min(...growing.map((ray) => own[ray]!)) - 2 * soft
+  const farthest = Math.max(...growing.map((ray) => Math.max(end[ray]!, to[ray]!)))
   for (let y = 0; y < height; y++) {
+    const dy = y + top + 0.5 - middleY
     for (let x = 0; x < width; x++) {
+      const dx = x + left + 0.5 - middleX
+      const square = dx * dx + dy * dy
+      if (square > farthest * farthest || (nearest > 0 && square < nearest * nearest)) continue
       const i = y * width + x
       const [angle, r] = rays.polar(x + left + 0.5, y + top + 0.5)
       const ray = rayOf(angle)
       if (opacity[ray] === 0 || r < own[ray]! - 2 * soft) continue
-      const free = 1 - ears[i]!
+      const there = data[i * 4 + 3]!
       const edge = betweenRays(from, angle)
       const root = betweenRays(own, angle)
-      const there = data[i * 4 + 3]!
+      const last = betweenRays(end, angle)
+      const isMoved = root < edge && r < last
+      if (there > 0.99 && !isMoved) continue
+      const free = 1 - ears[i]!
       if (there < 0.99 && (r < to[ray]! || isBare(photo, x + left, y + top))) {
         const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
         const inside = r - root - strands.by * frame.unit * single
         const share = betweenRays(opacity, angle) * smoothstep(-soft, soft, inside) * free - there
-        const way = Math.abs(edge - r)
-        const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
-        const begin = betweenRays(from, source)
-        const deep = Math.max(1, betweenRays(to, source) - begin)
-        sampleHair(source, begin + mirrored(way, deep))
-        if (hair[3]! < hairy) sampleHair(source, begin + deep / 2)
-        if (share > 0.01 && hair[3]! > hairy) {
-          for (let c = 0; c < 4; c++) data[i * 4 + c]! += (share / hair[3]!) * hair[c]!
+        if (share > 0.01) {
+          const way = Math.abs(edge - r)
+          const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
+          const begin = betweenRays(from, source)
+          const deep = Math.max(1, betweenRays(to, source) - begin)
+          sampleHair(...rays.place(source, begin + mirrored(way, deep)))
+          if (hair[3]! < hairy) sampleHair(...rays.place(source, begin + deep / 2))
+          if (hair[3]! > hairy) {
+            for (let c = 0; c < 4; c++) data[i * 4 + c]! += (share / hair[3]!) * hair[c]!
+          }
         }
       }
-      const last = betweenRays(end, angle)
-      if (root >= edge || r >= last) continue
+      if (!isMoved) continue
       const stretch = (last - root) / Math.max(1, last - edge)
       const share = free * smoothstep(drawnOut.most, drawnOut.least, stretch)
       if (share === 0) continue
-      sampleHair(angle, edge + (r - root) / (r < root ? 1 : stretch))
+      // Along the pixel's own ray.
+      const part = (edge + (r - root) / (r < root ? 1 : stretch)) / r
+      sampleHair(middleX + dx * part, middleY + dy * part)
       for (let c = 0; c < 4; c++) data[i * 4 + c] = mix(data[i * 4 + c]!, hair[c]!, share)
     }
   }

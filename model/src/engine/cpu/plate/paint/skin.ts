@@ -34,6 +34,11 @@ const shadowFade = 0.8
 const sure = 0.7
 /** The network's colours are mixed with those behind the head this far inside its outline, face widths. */
 const blurredRim = 0.05
+/**
+ * The head's colours reach so far beyond it, grid px: ears begin there, and where dark hair at their edge goes, the
+ * head's skin takes its place.
+ */
+const besideHead = 3
 /** Least brightness of which a tone is told, square root of linear light: in deeper shade there is noise. */
 const darkest = 0.02
 /**
@@ -86,7 +91,7 @@ function paintHeadSkin(context: SkinContext): HeadSkin {
   const inner = erode(head, grid, Math.round(blurredRim * unit))
   // Of brows and eyes it knows but a smudge.
   const isSure = maskWhere(id.length, (i) => isKnown[i]! > 1 - inner[i]! + aroundEyes[i]!)
-  const hole = dilate(head, grid, 3)
+  const hole = dilate(head, grid, besideHead)
   const known = paintSkin(context, { hole, seen, isSure })
   const colors = shadeHead(context, { hole, seen })
   for (let i = 0; i < hole.length; i++) {
@@ -112,7 +117,7 @@ export function paintAllSkin(context: LayerContext): { bodySkin: FloatImage; hea
 
 interface SkinPlaces {
   /**
-   * 1 where skin is painted and a pixel beyond, since colours are sampled between pixels; where it is seen; and where
+   * 1 where skin is painted and beyond, since colours are sampled between pixels; where it is seen; and where
    * the network's colours are the skin's alone.
    */
   readonly hole: Uint8Array

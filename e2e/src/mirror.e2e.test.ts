@@ -134,10 +134,15 @@ it('lies where a photo would have it, does not tremble, and the frozen moment is
   await startCamera(page)
   await worn(page).waitFor()
   let shown = await savePicture(page)
-  const trembles = async () => difference(shown, (shown = await savePicture(page)))
-  // The second look at a head corrects the first.
+  // The second look at a head corrects the first; a pair of pictures may both be from before it.
+  const trembles = async () => {
+    let most = 0
+    for (let pair = 0; pair < 4; pair++) {
+      most = Math.max(most, difference(shown, (shown = await savePicture(page))))
+    }
+    return most
+  }
   await expect.poll(trembles).toBeLessThan(0.5)
-  expect(await trembles()).toBeLessThan(0.5)
   await page.getByRole('button', { name: 'Before' }).press('Enter')
   const before = await savePicture(page)
   const frame = await readPicture(await cameraPicture(alone({})))

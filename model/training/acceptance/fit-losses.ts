@@ -123,7 +123,10 @@ function limitOf(judged: readonly Judged[]): number {
   return rounded(ofBad[Math.ceil(leastDoubted * ofBad.length)]!)
 }
 
-/** The highest below which so many looks are poor; they would be told below it seldom, since what is told is a mean. */
+/**
+ * The highest expected score at or below which `leastPoor` of the looks are poor. It lies above
+ * `poor`: an expected score is a mean, and those are seldom as low as single looks.
+ */
 function poorLimitOf(judged: readonly Judged[]): number {
   const sorted = judged
     .map((one) => ({ told: expected(one), isPoor: one.look.score < poor }))

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer } from 'vitest/node'
-import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const generated = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 const stackTests = '**/*.stack.test.ts'

@@ -1,5 +1,4 @@
-import { errorCodes } from './error-codes.ts'
-import type { ApiErrorName } from './error-codes.ts'
+import { errorCodes, type ApiErrorName } from './error-codes.ts'
 
 /**
  * Every way a call can fail: the envelope's code, the HTTP status, and what is said when the thrower says nothing

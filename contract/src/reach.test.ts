@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { OwnHair } from './own-hair.ts'
-import type { ToldHair } from './own-hair.ts'
-import { effortOfReach, isNow, knownHair, reachOf } from './reach.ts'
-import type { StyleToReach } from './reach.ts'
+import { OwnHair, type ToldHair } from './own-hair.ts'
+import { effortOfReach, isNow, knownHair, reachOf, type StyleToReach } from './reach.ts'
 import type { StyleFacts } from './style-facts.ts'
 
 const brown = '#5f3a25'

@@ -1,5 +1,4 @@
-import { endpointOf, splitKey } from './api.ts'
-import type { ApiKey } from './api.ts'
+import { endpointOf, splitKey, type ApiKey } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { tenantId } from './envelope.ts'
 

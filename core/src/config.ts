@@ -1,10 +1,8 @@
-import type { Finisher } from '@hairstyle/contract/api/creations.ts'
-import { finishers } from '@hairstyle/contract/api/creations.ts'
+import { finishers, type Finisher } from '@hairstyle/contract/api/creations.ts'
 import { Email } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
 import { noSecret, trackingFunction } from './deployment.ts'
-import type { LogLevel } from './log.ts'
-import { logLevels } from './log.ts'
+import { logLevels, type LogLevel } from './log.ts'
 import { finishQueue, previewsQueue, trackingQueue } from './queue/queues.ts'
 
 /** How this deployment is set up; comes from the environment, once, at the start. */

@@ -1,7 +1,6 @@
 import { createCloud } from './cloud.ts'
 import { DeployError } from './deploy-error.ts'
-import { siteAddresses } from './deployment.ts'
-import type { Deployment, Step } from './deployment.ts'
+import { siteAddresses, type Deployment, type Step } from './deployment.ts'
 import type { Settings } from './settings.ts'
 import type { Tools } from './tools.ts'
 

@@ -3,8 +3,7 @@ import { tryOnQueue } from '@hairstyle/core/queue/queues.ts'
 import type { Cloud } from './cloud.ts'
 import { DeployError } from './deploy-error.ts'
 import type { ObjectiveId } from './monitoring/objectives.ts'
-import { finisherOf } from './settings.ts'
-import type { Settings } from './settings.ts'
+import { finisherOf, type Settings } from './settings.ts'
 
 /** What steps find out for those after them. */
 interface Findings {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { gcloud } from './cloud.ts'
-import type { Command } from './cloud.ts'
-import { accountEmail } from './deployment.ts'
-import type { Deployment } from './deployment.ts'
+import { gcloud, type Command } from './cloud.ts'
+import { accountEmail, type Deployment } from './deployment.ts'
 
 interface Thing {
   /** Says what there is. */

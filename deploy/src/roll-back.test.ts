@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BrokenRelease, DeployError } from './deploy-error.ts'
-import { goBackIfBroken } from './roll-back.ts'
-import { rollBack } from './roll-back.ts'
+import { goBackIfBroken, rollBack } from './roll-back.ts'
 import { emptyProject } from './testing/fake-project.ts'
 import { fakeTools } from './testing/world.ts'
 

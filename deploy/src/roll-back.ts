@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { createCloud, firebase, git, node } from './cloud.ts'
-import type { Cloud } from './cloud.ts'
+import { createCloud, firebase, git, node, type Cloud } from './cloud.ts'
 import { BrokenRelease, DeployError } from './deploy-error.ts'
 import { lastOf } from './ensure.ts'
 import { findSite } from './steps/firebase.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { gcloud } from './cloud.ts'
 import { DeployError } from './deploy-error.ts'
-import { accountEmail, writeJson } from './deployment.ts'
-import type { Deployment } from './deployment.ts'
+import { accountEmail, writeJson, type Deployment } from './deployment.ts'
 import { accountMember, ensureRoleOn, isAs } from './ensure.ts'
 
 /** A question that Cloud Run asks an instance over HTTP, again and again. */

@@ -5,8 +5,7 @@ import { arriveWithLook } from './testing/arrive.ts'
 import { barriers, barriersOfBothSizes } from './testing/barriers.ts'
 import { excessOfLargeText } from './testing/large-text.ts'
 import { it } from './testing/it.ts'
-import { desktop, openPage, whenAlive } from './testing/open-page.ts'
-import type { Screen } from './testing/open-page.ts'
+import { desktop, openPage, whenAlive, type Screen } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
 const style = 'Buzz Cut'

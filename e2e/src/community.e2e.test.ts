@@ -9,8 +9,7 @@ import {
   tryOnButton,
 } from './testing/journey-steps.ts'
 import { it as itOfSite } from './testing/it.ts'
-import { desktop, phone, whenAlive } from './testing/open-page.ts'
-import type { Screen } from './testing/open-page.ts'
+import { desktop, phone, whenAlive, type Screen } from './testing/open-page.ts'
 
 const { siteUrl } = inject('stack')
 const style = 'Buzz Cut'

@@ -8,8 +8,13 @@ import { photoOfOnePerson } from './testing/face-photo.ts'
 import { it as itOfSite } from './testing/it.ts'
 import { chooseFile } from './testing/journey-steps.ts'
 import { desktop, phone, whenAlive } from './testing/open-page.ts'
-import { addStyleOfPhoto, addStylesOfLibrary, approveStudio } from './testing/salon-steps.ts'
-import { listedStyle, openSalon } from './testing/salon-steps.ts'
+import {
+  addStyleOfPhoto,
+  addStylesOfLibrary,
+  approveStudio,
+  listedStyle,
+  openSalon,
+} from './testing/salon-steps.ts'
 
 const { env } = inject('stack')
 const styles = { bob: 'Bob with Wispy Fringe', buzz: 'Buzz Cut', own: 'The Co crop' }

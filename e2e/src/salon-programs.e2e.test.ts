@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
 import { openSalon } from '@hairstyle/core/salons/own-salon.ts'

@@ -9,8 +9,7 @@ import { loadRoute } from './app/load-route.ts'
 import { Providers } from './app/providers.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { routes } from './app/router.tsx'
-import { readFirst } from './lib/first-reads.ts'
-import type { FirstAnswers } from './lib/first-reads.ts'
+import { readFirst, type FirstAnswers } from './lib/first-reads.ts'
 import { takeLandingFromAddress } from './features/sign-in/landing.ts'
 
 takeLandingFromAddress()

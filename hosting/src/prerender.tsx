@@ -1,15 +1,17 @@
-import { StrictMode } from 'react'
-import type { ComponentType } from 'react'
+import { StrictMode, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
-import type { RouteObject } from 'react-router'
+import {
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+} from 'react-router'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
 import { Shell } from './app/shell/shell.tsx'
 import { Page, PageTitle } from './components/page.tsx'
-import { PageHead } from './components/page-head.tsx'
-import type { PageHeadProps } from './components/page-head.tsx'
+import { PageHead, type PageHeadProps } from './components/page-head.tsx'
 import { TryOnFrame } from './app/try-on/try-on-frame.tsx'
 import { ArticleBeginning } from './features/articles/article-beginning.tsx'
 import { joinTexts } from './features/bloggers/texts.ts'
@@ -19,8 +21,7 @@ import { trackingTexts } from './features/tracking/texts.ts'
 import { SampleNotice } from './features/tracking/sample-analytics.tsx'
 import { TrackingNav } from './features/tracking/tracking-nav.tsx'
 import { useTryCost } from './shared/try-on/use-try-cost.ts'
-import { provideFirstData } from './lib/first-data.ts'
-import type { FirstData } from './lib/first-data.ts'
+import { provideFirstData, type FirstData } from './lib/first-data.ts'
 import { paths } from './lib/paths.ts'
 import { trackingPaths } from './lib/tracking-paths.ts'
 

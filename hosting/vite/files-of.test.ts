@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesOf } from './files-of.ts'
-import type { Chunk } from './files-of.ts'
+import { filesOf, type Chunk } from './files-of.ts'
 
 function chunk(name: string, imports: string[]): Chunk {
   return {

@@ -1,7 +1,6 @@
 import { seededLibrary } from '@hairstyle/seed/styles/seeded-library.ts'
 import { describe, expect, test } from 'vitest'
-import { findStyles } from '../src/features/library/search.ts'
-import { findNear, searchStyles } from '../src/features/library/search.ts'
+import { findStyles, findNear, searchStyles } from '../src/features/library/search.ts'
 
 const real = await seededLibrary()
 

@@ -11,8 +11,7 @@ import {
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 import { localFolder } from './stack/state-folder.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { defaultPorts, portFlag, portNames } from './stack/ports.ts'
-import type { Ports } from './stack/ports.ts'
+import { defaultPorts, portFlag, portNames, type Ports } from './stack/ports.ts'
 
 export type CommandLine = {
   ports: Ports

@@ -1,6 +1,5 @@
 import { buildProduct } from './build/product.ts'
-import { parseCommandLine, usage } from './command-line.ts'
-import type { CommandLine } from './command-line.ts'
+import { parseCommandLine, usage, type CommandLine } from './command-line.ts'
 import { LocalStack } from './stack/local-stack.ts'
 import type { Product } from './stack/product.ts'
 

@@ -1,7 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
 
 /** The library's people and cut-outs. They are data of a workspace that depends on this one. */

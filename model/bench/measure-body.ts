@@ -1,8 +1,6 @@
 import { sampleAtPixel } from '../src/engine/cpu/image/float-image.ts'
-import { planeInCopy } from './clear-photo.ts'
-import type { ClearedPhoto } from './clear-photo.ts'
-import { sceneKind } from './draw-scene.ts'
-import type { Scene } from './draw-scene.ts'
+import { planeInCopy, type ClearedPhoto } from './clear-photo.ts'
+import { sceneKind, type Scene } from './draw-scene.ts'
 import { minArea } from './measure-scene.ts'
 
 /** From this opacity on the body behind the hair is guessed, of 255. */

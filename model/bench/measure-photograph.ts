@@ -4,10 +4,8 @@ import { distanceTo } from '../src/engine/cpu/image/distance.ts'
 import { drawnSource } from '@hairstyle/core/cutouts/cutout-header.ts'
 import { readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
 import { listCutouts, readCutout } from './assets.ts'
-import { planeInCopy } from './clear-photo.ts'
-import type { ClearedPhoto } from './clear-photo.ts'
-import { countBlobs, toRgb } from './measure-scene.ts'
-import type { MeasuredScene } from './measure-scene.ts'
+import { planeInCopy, type ClearedPhoto } from './clear-photo.ts'
+import { countBlobs, toRgb, type MeasuredScene } from './measure-scene.ts'
 
 /**
  * Hair reaches below the middle of the face by this, face widths: only such is long enough to hide neck and shoulders.

@@ -4,10 +4,8 @@ import { gaussianBlur } from '../src/engine/cpu/image/blur.ts'
 import { fastSrgbOfLinear, labOfLinear, toLinear } from '../src/engine/cpu/image/color.ts'
 import { distanceTo } from '../src/engine/cpu/image/distance.ts'
 import { maskWhere } from '../src/engine/cpu/image/mask.ts'
-import { planeInCopy } from './clear-photo.ts'
-import type { ClearedPhoto } from './clear-photo.ts'
-import { sceneKind } from './draw-scene.ts'
-import type { Scene, SceneKind } from './draw-scene.ts'
+import { planeInCopy, type ClearedPhoto } from './clear-photo.ts'
+import { sceneKind, type Scene, type SceneKind } from './draw-scene.ts'
 import type { Size } from '../src/engine/box.ts'
 
 /** Figures of one picture by name; docs/measuring.md says what they are. */

@@ -8,13 +8,11 @@ import { toLocal } from '../src/engine/cpu/head/head-frame.ts'
 import type { OutlinedHead } from '../src/engine/cpu/photo-stages.ts'
 import { preparePhoto } from '../src/engine/cpu/prepare-photo.ts'
 import { clearPhoto } from './clear-photo.ts'
-import { readSmall } from './draw-scene.ts'
-import type { Host, Scene } from './draw-scene.ts'
+import { readSmall, type Host, type Scene } from './draw-scene.ts'
 import { labelHost } from './label-host.ts'
 import { photoLabel } from './photos.ts'
 import { SceneStore } from './scene-store.ts'
-import { colors } from './scenes.ts'
-import type { SceneName } from './scenes.ts'
+import { colors, type SceneName } from './scenes.ts'
 
 /** One of each is laid on everybody: cut from people whose number is divisible by five, as training leaves them out. */
 const hairs = [

@@ -4,12 +4,9 @@ import { detectFaces } from '../src/engine/cpu/detect/face-detector.ts'
 import { readPicture } from '../src/testing/read-picture.ts'
 import { portraitFile } from './assets.ts'
 import { clearPhoto } from './clear-photo.ts'
-import { drawScene, readHost } from './draw-scene.ts'
-import type { Scene } from './draw-scene.ts'
-import { measureScene } from './measure-scene.ts'
-import type { Figures } from './measure-scene.ts'
-import { readHosts, sceneLabel } from './scenes.ts'
-import type { SceneName } from './scenes.ts'
+import { drawScene, readHost, type Scene } from './draw-scene.ts'
+import { measureScene, type Figures } from './measure-scene.ts'
+import { readHosts, sceneLabel, type SceneName } from './scenes.ts'
 
 /**
  * The most that each figure may be: a tenth more than on 27 November 2026, when the pictures were looked at, or what it

@@ -3,10 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
 import { savePicture } from './assets.ts'
-import { drawScene } from './draw-scene.ts'
-import type { Host, Scene } from './draw-scene.ts'
-import { sceneLabel, slug } from './scenes.ts'
-import type { SceneName } from './scenes.ts'
+import { drawScene, type Host, type Scene } from './draw-scene.ts'
+import { sceneLabel, slug, type SceneName } from './scenes.ts'
 
 interface SceneStoreOptions {
   /** Ends with a slash. */

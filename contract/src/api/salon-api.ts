@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { keyScopes } from '../endpoint.ts'
-import type { Endpoints } from '../endpoint.ts'
+import { keyScopes, type Endpoints } from '../endpoint.ts'
 import {
   Currency,
   DocumentId,

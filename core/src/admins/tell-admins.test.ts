@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addReport, addSubmission } from '../testing/fixtures.ts'
-import { createTestContext } from '../testing/test-context.ts'
-import type { TestContext } from '../testing/test-context.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { tellAdmins } from './tell-admins.ts'
 
 const hour = 60 * 60_000

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Bucket, Storage } from '@google-cloud/storage'
 import pRetry from 'p-retry'
 import type { Config } from '../config.ts'
-import { BlobMissingError } from './blobs.ts'
-import type { Blobs, SaveOptions } from './blobs.ts'
+import { BlobMissingError, type Blobs, type SaveOptions } from './blobs.ts'
 
 /**
  * The bucket that Cloud Storage for Firebase serves, reached as the process's own service account. Addresses carry a

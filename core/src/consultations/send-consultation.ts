@@ -1,6 +1,5 @@
 import { unadjusted } from '@hairstyle/contract/limits.ts'
-import { knownHair } from '@hairstyle/contract/reach.ts'
-import type { KnownHair } from '@hairstyle/contract/reach.ts'
+import { knownHair, type KnownHair } from '@hairstyle/contract/reach.ts'
 import type { CardLine } from '@hairstyle/contract/api/salon-cards.ts'
 import type { Context } from '../context.ts'
 import { newCreation, wornStyle } from '../creations/new-creation.ts'
@@ -14,14 +13,18 @@ import { postMail } from '../mail/post-mail.ts'
 import { openMonth, tellUsedUp } from '../salon-api/allowance.ts'
 import { describeCut } from '../salon-cards/describe-cut.ts'
 import { turnedViews } from '../salon-cards/make-card.ts'
-import { shownStyles } from '../salons/shown-styles.ts'
-import type { ShownStyle } from '../salons/shown-styles.ts'
+import { shownStyles, type ShownStyle } from '../salons/shown-styles.ts'
 import type { Consultation, ConsultationDocument } from '../store/consultations.ts'
 import type { Transaction } from '../store/database.ts'
 import { consultationEvent } from './consultation-event.ts'
 import { isClients, isThere } from './find-consultation.ts'
-import { findClientPhoto, findInvitation, openInvitation } from './open-invitation.ts'
-import type { ClientPhoto, FoundInvitation } from './open-invitation.ts'
+import {
+  findClientPhoto,
+  findInvitation,
+  openInvitation,
+  type ClientPhoto,
+  type FoundInvitation,
+} from './open-invitation.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,7 +1,6 @@
 import type { CreationDocument } from '../store/creations.ts'
 import type { Photo } from '../store/photos.ts'
-import { isOfSalon } from '../store/styles.ts'
-import type { Style } from '../store/styles.ts'
+import { isOfSalon, type Style } from '../store/styles.ts'
 import { periodOf, waiting } from './life.ts'
 
 /** What a creation keeps of what is tried on. */

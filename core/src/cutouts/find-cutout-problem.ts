@@ -1,8 +1,6 @@
-import { BlobMissingError } from '../blobs/blobs.ts'
-import type { Blobs } from '../blobs/blobs.ts'
+import { BlobMissingError, type Blobs } from '../blobs/blobs.ts'
 import { CutoutError, cutoutHeadBytes, readCutoutHead } from './cutout-file.ts'
-import type { CutoutName } from './cutout-name.ts'
-import { cutoutPath } from './cutout-name.ts'
+import { cutoutPath, type CutoutName } from './cutout-name.ts'
 
 /**
  * Why the bucket's cut-out of this name cannot be worn, or null when it can. Only its beginning is read.

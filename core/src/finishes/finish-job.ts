@@ -9,7 +9,6 @@ import { finishRefundEntry } from '../ledger/entries.ts'
 import { noPhotographMail, photographMail } from '../mail/look-mails.ts'
 import { postMail } from '../mail/post-mail.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
-import type { Finish } from './finish-life.ts'
 import {
   delayedFinish,
   doneFinish,
@@ -18,6 +17,7 @@ import {
   finishTimes,
   isIncluded,
   pendingFinish,
+  type Finish,
 } from './finish-life.ts'
 
 /** A look on its way to be a photograph. It is in use meanwhile: it stays as it was until the photograph is there. */

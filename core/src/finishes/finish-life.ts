@@ -1,6 +1,5 @@
 import type { FinishDelay } from '@hairstyle/contract/api/creations.ts'
-import { describeFailure } from '../creations/words.ts'
-import type { FailureReason } from '../creations/words.ts'
+import { describeFailure, type FailureReason } from '../creations/words.ts'
 import { nextCheck } from '../jobs/job.ts'
 import type { FinishTask } from '../queue/queue.ts'
 import type { CreationDocument } from '../store/creations.ts'

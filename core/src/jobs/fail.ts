@@ -4,8 +4,7 @@ import { tell } from '../events.ts'
 import { postEntries } from '../ledger/entries.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 import type { UserDocument } from '../store/users.ts'
-import { claimability } from './job.ts'
-import type { Attempts, Job } from './job.ts'
+import { claimability, type Attempts, type Job } from './job.ts'
 
 interface UnpaidEnd {
   readonly createId: string

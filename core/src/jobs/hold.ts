@@ -2,8 +2,7 @@ import type { Context } from '../context.ts'
 import { KeyedMutex } from '../keyed-mutex.ts'
 import { changedFields } from '../store/changed-fields.ts'
 import type { Stored } from '../store/collection.ts'
-import { StaleDocumentError } from '../store/database.ts'
-import type { Version, Writer } from '../store/database.ts'
+import { StaleDocumentError, type Version, type Writer } from '../store/database.ts'
 
 /** The work was taken away from its worker: deleted, given up, or given to another one. */
 export class LeaseLostError extends Error {

@@ -7,14 +7,11 @@ import { beginFinish } from '../finishes/begin-finish.ts'
 import { finishJob, finishLook } from '../finishes/finish-job.ts'
 import { claimed } from '../testing/claimed.ts'
 import { addUser, change, creditsOf } from '../testing/fixtures.ts'
-import { createTestContext } from '../testing/test-context.ts'
-import type { TestContext } from '../testing/test-context.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { beginTryOn, drawnLook } from '../testing/try-ons.ts'
 import { LeaseLostError } from './hold.ts'
-import { maxTries } from './job.ts'
-import type { Attempts, Job } from './job.ts'
-import { claim } from './lease.ts'
-import type { Lease } from './lease.ts'
+import { maxTries, type Attempts, type Job } from './job.ts'
+import { claim, type Lease } from './lease.ts'
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
 const sequences = Number(process.env['SEQUENCES'] ?? 8)

@@ -10,10 +10,8 @@ import { countOperations } from '../testing/count-operations.ts'
 import { addUser, creditsOf } from '../testing/fixtures.ts'
 import { useTestContext } from '../testing/test-context.ts'
 import { beginTryOn, drawnLook } from '../testing/try-ons.ts'
-import { claimability, leaseMs, leased, maxTries, nextCheck } from './job.ts'
-import type { Times } from './job.ts'
-import { claim, keepAlive, renewEveryMs } from './lease.ts'
-import type { KeepAlive } from './lease.ts'
+import { claimability, leaseMs, leased, maxTries, nextCheck, type Times } from './job.ts'
+import { claim, keepAlive, renewEveryMs, type KeepAlive } from './lease.ts'
 
 const result = drawnLook()
 const ctx = useTestContext()

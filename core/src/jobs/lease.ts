@@ -3,13 +3,10 @@ import type { FailureReason } from '../creations/words.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
-import { StaleDocumentError } from '../store/database.ts'
-import type { Writer } from '../store/database.ts'
+import { StaleDocumentError, type Writer } from '../store/database.ts'
 import { fail, giveUp } from './fail.ts'
-import { Hold, LeaseLostError, notOurs } from './hold.ts'
-import type { Change } from './hold.ts'
-import { claimability, leased, waits } from './job.ts'
-import type { Attempts, Changes, Job } from './job.ts'
+import { Hold, LeaseLostError, notOurs, type Change } from './hold.ts'
+import { claimability, leased, waits, type Attempts, type Changes, type Job } from './job.ts'
 
 /**
  * Takes a job to work on it, if it is anybody's to take; what is hopeless is given up. `known` is what was read of it

@@ -3,8 +3,7 @@ import type { Task } from '../queue/queue.ts'
 import type { Creation } from '../store/creations.ts'
 import { wasThere } from '../store/database.ts'
 import { giveUp } from './fail.ts'
-import { claimability, waits } from './job.ts'
-import type { Attempts, Job } from './job.ts'
+import { claimability, waits, type Attempts, type Job } from './job.ts'
 
 /** Asks for work. Never fails: what could not be asked for, the sweep asks for again. */
 export async function enqueue(

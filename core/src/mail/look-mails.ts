@@ -1,6 +1,5 @@
 import type { MailDocument } from '../store/mail.ts'
-import type { Picture } from './letter.ts'
-import { composeLetter } from './letter.ts'
+import { composeLetter, type Picture } from './letter.ts'
 
 interface ReadyLooks {
   readonly site: string

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
 import { useTestContext } from '../testing/test-context.ts'
-import type { Letter } from './mailer.ts'
-import { LetterRefusedError } from './mailer.ts'
+import { LetterRefusedError, type Letter } from './mailer.ts'
 import { MailUnderWayError, sendMail } from './send-mail.ts'
 
 /** What reached the mail server. */

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NotPublicError, askStranger } from './ask-stranger.ts'
-import type { Resolve } from './ask-stranger.ts'
+import { NotPublicError, askStranger, type Resolve } from './ask-stranger.ts'
 import { isPublicAddress } from './is-public-address.ts'
 
 const question = { headers: {}, timeoutMs: 2000, maxBytes: 100, isStandIn: false } as const

@@ -1,10 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import type { LookupAddress } from 'node:dns'
-import { request as requestPlain } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isIP } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './is-public-address.ts'
 
 /** A host that is not on the internet, or a way to it other than HTTPS on its own port. */

@@ -12,8 +12,8 @@ import {
   fetchInvoicePayment,
   subscriptionOf,
   idOf,
+  type Payment,
 } from './payment.ts'
-import type { Payment } from './payment.ts'
 import { findInvoiced } from './plan-items.ts'
 import { settleOrder } from './settle-order.ts'
 import { syncSubscription } from './sync-subscription.ts'

@@ -1,10 +1,10 @@
-import type { NewEntry } from '../ledger/entries.ts'
 import {
   invoiceEntry,
   lostEntry,
   purchaseEntry,
   restoringEntry,
   reversalEntry,
+  type NewEntry,
 } from '../ledger/entries.ts'
 import type { Order, OrderDocument, Reversal } from '../store/orders.ts'
 import type { Payment } from './payment.ts'

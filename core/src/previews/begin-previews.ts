@@ -6,8 +6,7 @@ import { findOwnPhoto } from '../photos/find-own-photo.ts'
 import type { Photo } from '../store/photos.ts'
 import type { Previews, PreviewsDocument } from '../store/previews.ts'
 import { previewFolder } from './preview-path.ts'
-import type { WantedStyle } from './wanted-styles.ts'
-import { missingStyles } from './wanted-styles.ts'
+import { missingStyles, type WantedStyle } from './wanted-styles.ts'
 
 /** A worker that is not heard of for so long has lost its work. */
 const silenceMs = 20_000

@@ -2,8 +2,7 @@ import { derivedId } from '../ids.ts'
 import { memoryFor } from '../memory.ts'
 import type { Previews, PreviewsDocument } from '../store/previews.ts'
 import type { Store } from '../store/store.ts'
-import type { Style } from '../store/styles.ts'
-import { isOfSalon } from '../store/styles.ts'
+import { isOfSalon, type Style } from '../store/styles.ts'
 
 export type WantedStyle = PreviewsDocument['wanted'][number]
 

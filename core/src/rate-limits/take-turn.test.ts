@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { countOperations } from '../testing/count-operations.ts'
 import { useTestContext } from '../testing/test-context.ts'
-import { createContext } from '../context.ts'
-import type { Context } from '../context.ts'
-import type { Limit } from './limits.ts'
-import { takeTurn } from './limits.ts'
+import { createContext, type Context } from '../context.ts'
+import { takeTurn, type Limit } from './limits.ts'
 
 const ctx = useTestContext()
 

@@ -1,7 +1,6 @@
 import { addInvitation } from '../consultations/create-invitation.ts'
 import type { Context } from '../context.ts'
-import type { OwnSalon } from '../salons/own-salon.ts'
-import { ownSalon } from '../salons/own-salon.ts'
+import { ownSalon, type OwnSalon } from '../salons/own-salon.ts'
 import type { Invitation } from '../store/invitations.ts'
 import type { Salon } from '../store/salons.ts'
 

@@ -1,11 +1,9 @@
 import type { Context } from '../context.ts'
-import { addInvitation } from '../consultations/create-invitation.ts'
-import type { InvitationWish } from '../consultations/create-invitation.ts'
+import { addInvitation, type InvitationWish } from '../consultations/create-invitation.ts'
 import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
 import type { Invitation } from '../store/invitations.ts'
-import { readInvitationLimit, tellUsedUp } from './allowance.ts'
-import type { PlanHolder } from './allowance.ts'
+import { readInvitationLimit, tellUsedUp, type PlanHolder } from './allowance.ts'
 
 /** How long the same key means the same call. */
 const rememberedMs = 24 * 3600_000

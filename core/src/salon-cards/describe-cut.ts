@@ -1,6 +1,5 @@
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
-import type { CardLine, CardTopic } from '@hairstyle/contract/api/salon-cards.ts'
-import { cardTopics } from '@hairstyle/contract/api/salon-cards.ts'
+import { cardTopics, type CardLine, type CardTopic } from '@hairstyle/contract/api/salon-cards.ts'
 import type { KnownHair } from '@hairstyle/contract/reach.ts'
 import type { StyleDocument } from '../store/styles.ts'
 import type { LengthRange } from '../styles/style-sheet.ts'

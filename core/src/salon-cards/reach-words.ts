@@ -1,6 +1,5 @@
 import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
-import { reachOf } from '@hairstyle/contract/reach.ts'
-import type { KnownHair, Need, Reach } from '@hairstyle/contract/reach.ts'
+import { reachOf, type KnownHair, type Need, type Reach } from '@hairstyle/contract/reach.ts'
 import type { CutFacts, LookChange } from './cut-facts.ts'
 
 const zones = { front: 'front', sides: 'sides', back: 'nape' } satisfies Record<HairZone, string>

@@ -1,7 +1,6 @@
 import type { lengths } from '@hairstyle/contract/api/library.ts'
 import { grownCm, rootWeeks } from '@hairstyle/contract/hair-growth.ts'
-import type { KnownHair } from '@hairstyle/contract/reach.ts'
-import { reachOf } from '@hairstyle/contract/reach.ts'
+import { reachOf, type KnownHair } from '@hairstyle/contract/reach.ts'
 import { colourFamily } from './colour-formula.ts'
 import type { CutFacts, LookChange } from './cut-facts.ts'
 

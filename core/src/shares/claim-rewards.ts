@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import type { NewEntry } from '../ledger/entries.ts'
-import { postEntries } from '../ledger/entries.ts'
+import { postEntries, type NewEntry } from '../ledger/entries.ts'
 import type { User } from '../store/users.ts'
 
 /** So many different people who like what somebody shared earn them a credit. */

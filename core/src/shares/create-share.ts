@@ -6,8 +6,7 @@ import { referenceTitles } from '../photos/worn-reference.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Creation } from '../store/creations.ts'
 import type { ShareDocument, ShareImage } from '../store/shares.ts'
-import { copyForShare, deleteCopies } from './shared-copies.ts'
-import type { Lighten, SharedCopy } from './shared-copies.ts'
+import { copyForShare, deleteCopies, type Lighten, type SharedCopy } from './shared-copies.ts'
 
 export interface NewShare {
   /** Different from each other. */

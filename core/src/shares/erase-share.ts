@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import type { Transaction, Writer } from '../store/database.ts'
-import { wasThere } from '../store/database.ts'
+import { wasThere, type Transaction, type Writer } from '../store/database.ts'
 import { eraseAll } from '../store/erase-all.ts'
 import type { ShareImage } from '../store/shares.ts'
 import { deleteCopies } from './shared-copies.ts'

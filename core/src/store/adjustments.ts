@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { When, ownedCollectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 /** What admins write may be anything: what is wrong with it is said on the document, not only in the log. */

@@ -1,8 +1,7 @@
 import { reportReasons } from '@hairstyle/contract/api/bloggers.ts'
 import { complaintReasons } from '@hairstyle/contract/api/creations.ts'
 import { z } from 'zod'
-import { When, ownedCollectionOf } from './collection.ts'
-import type { Lister } from './collection.ts'
+import { When, ownedCollectionOf, type Lister } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** An admin who has more to do needs no exact number. */

@@ -1,7 +1,6 @@
 import { ImageSet } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, collectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 const ArticleDocument = z.object({

@@ -1,7 +1,6 @@
 import { PictureUrl } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
-import type { Stored } from './collection.ts'
-import { When, collectionOf, newestFirst, ownedCollectionOf } from './collection.ts'
+import { When, collectionOf, newestFirst, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
 const BloggerDocument = z.object({

@@ -1,14 +1,22 @@
-import type {
-  CollectionReference,
-  DocumentSnapshot,
-  Query,
-  QueryDocumentSnapshot,
+import {
+  Timestamp,
+  type CollectionReference,
+  type DocumentSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
-import { countQuery, getDocument, getDocuments, getQuery } from './database.ts'
-import type { Database, Transaction, Version, Writer } from './database.ts'
+import {
+  countQuery,
+  getDocument,
+  getDocuments,
+  getQuery,
+  type Database,
+  type Transaction,
+  type Version,
+  type Writer,
+} from './database.ts'
 
 /** A point in time: a timestamp in documents, a `Date` in our code. */
 export const When = z.union([

@@ -1,13 +1,15 @@
 import { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { CardLine, TurnedViews } from '@hairstyle/contract/api/salon-cards.ts'
-import { consenters, consultationStatuses } from '@hairstyle/contract/api/consultations.ts'
-import type { ConsultationStatus } from '@hairstyle/contract/api/consultations.ts'
+import {
+  consenters,
+  consultationStatuses,
+  type ConsultationStatus,
+} from '@hairstyle/contract/api/consultations.ts'
 import { Currency, ImageSet, MinorUnits } from '@hairstyle/contract/fields.ts'
 import { consentVersions } from '@hairstyle/contract/limits.ts'
 import type { CollectionReference } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { When, longestPast, ownedCollectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, longestPast, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 /** A style that a client chose, as the salon's list had it then, so that a list changed later breaks nothing. */

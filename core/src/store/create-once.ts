@@ -1,5 +1,4 @@
-import { DocumentExistsError } from './database.ts'
-import type { Transaction } from './database.ts'
+import { DocumentExistsError, type Transaction } from './database.ts'
 import type { Store } from './store.ts'
 
 /** Creates what `write` adds, unless it is there already. @returns whether it is new. */

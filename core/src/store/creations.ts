@@ -3,12 +3,17 @@ import { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { HexColor, ImageSet } from '@hairstyle/contract/fields.ts'
 import { creationStatuses, finishDelays } from '@hairstyle/contract/api/creations.ts'
 import { TryOnStage } from '@hairstyle/contract/jobs.ts'
-import { FieldPath } from 'firebase-admin/firestore'
-import type { CollectionReference } from 'firebase-admin/firestore'
+import { FieldPath, type CollectionReference } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { StyleLook } from '../styles/style-look.ts'
-import { When, newestFirst, ownedCollectionOf } from './collection.ts'
-import type { Page, Place, Stored } from './collection.ts'
+import {
+  When,
+  newestFirst,
+  ownedCollectionOf,
+  type Page,
+  type Place,
+  type Stored,
+} from './collection.ts'
 import type { Database } from './database.ts'
 
 const Picture = z.object({

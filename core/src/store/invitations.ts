@@ -1,7 +1,6 @@
 import { invitationKinds } from '@hairstyle/contract/api/consultations.ts'
 import { z } from 'zod'
-import { When, longestPast, ownedCollectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, longestPast, ownedCollectionOf, type Stored } from './collection.ts'
 import type { PageWish } from './consultations.ts'
 import type { Database } from './database.ts'
 

@@ -1,8 +1,6 @@
-import { itemKinds, products } from '@hairstyle/contract/api/credits.ts'
-import type { Product } from '@hairstyle/contract/api/credits.ts'
+import { itemKinds, products, type Product } from '@hairstyle/contract/api/credits.ts'
 import { z } from 'zod'
-import { collectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { collectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 export const ItemDocument = z.object({

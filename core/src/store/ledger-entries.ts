@@ -1,7 +1,6 @@
 import { ledgerEntryTypes } from '@hairstyle/contract/api/credits.ts'
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, collectionOf, type Stored } from './collection.ts'
 import type { Database, Transaction, Writer } from './database.ts'
 
 const LedgerDocument = z.object({

@@ -1,8 +1,7 @@
 import { Order as OrderView } from '@hairstyle/contract/api/orders.ts'
 import { Day, TrackingSource } from '@hairstyle/contract/tracking.ts'
 import { z } from 'zod'
-import { When, longestDue, newestFirst, ownedCollectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, longestDue, newestFirst, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 import { ItemDocument } from './items.ts'
 

@@ -5,8 +5,7 @@ import { consentVersions } from '@hairstyle/contract/limits.ts'
 import { OwnHair, ToldHair } from '@hairstyle/contract/own-hair.ts'
 import { z } from 'zod'
 import { CutoutName } from '../cutouts/cutout-name.ts'
-import { When, longestPast, ownedCollectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, longestPast, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 const PhotoConsent = z.object({

@@ -1,8 +1,7 @@
 import { PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import { previewsStatuses } from '@hairstyle/contract/api/previews.ts'
 import { z } from 'zod'
-import { When, collectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, collectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 /** A style, and which way of drawing it. */

@@ -1,8 +1,7 @@
 import { hookEvents } from '@hairstyle/contract/api/salon-api.ts'
 import { keyScopes } from '@hairstyle/contract/endpoint.ts'
 import { z } from 'zod'
-import { When, longestDue, newestFirst, ownedCollectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, longestDue, newestFirst, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
 const SalonKeyDocument = z.object({

@@ -1,8 +1,7 @@
 import { CardLine, TurnedViews } from '@hairstyle/contract/api/salon-cards.ts'
 import { ImageSet } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
-import { When, ownedCollectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Holds all that it shows, so that a style changed or removed later breaks nothing. */

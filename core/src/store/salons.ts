@@ -1,7 +1,6 @@
 import { Currency, HexColor, MinorUnits } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
-import type { Stored } from './collection.ts'
-import { When, collectionOf, ownedCollectionOf } from './collection.ts'
+import { When, collectionOf, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 const SalonDocument = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { When, collectionOf, newestFirst, ownedCollectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, collectionOf, newestFirst, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 import { talliesStore } from './tallies.ts'
 

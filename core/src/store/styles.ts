@@ -6,8 +6,7 @@ import { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import { z } from 'zod'
 import { EngineStyleJson, isDrawn } from '../styles/engine-style.ts'
 import { StyleSheet } from '../styles/style-sheet.ts'
-import { When, collectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, collectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 /** What a salon said of who is in the photo that a style was cut out of. */

@@ -1,7 +1,6 @@
 import { Subscription as SubscriptionView } from '@hairstyle/contract/api/credits.ts'
 import { z } from 'zod'
-import { When, longestDue, ownedCollectionOf } from './collection.ts'
-import type { Stored } from './collection.ts'
+import { When, longestDue, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 const SubscriptionDocument = z.object({

@@ -1,7 +1,6 @@
 import { SurveyAnswer } from '@hairstyle/contract/api/survey.ts'
 import { z } from 'zod'
-import type { Stored } from './collection.ts'
-import { When, collectionOf, ownedCollectionOf } from './collection.ts'
+import { When, collectionOf, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 const QuestionDocument = z.object({

@@ -1,8 +1,6 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { FieldPath, FieldValue } from 'firebase-admin/firestore'
+import { FieldPath, FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore'
 import { createHash } from 'node:crypto'
-import { getDocuments, getQuery } from './database.ts'
-import type { Database, Writer } from './database.ts'
+import { getDocuments, getQuery, type Database, type Writer } from './database.ts'
 
 interface Shards {
   readonly collection: string

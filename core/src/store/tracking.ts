@@ -1,8 +1,7 @@
 import { Metrics, TrackingSource } from '@hairstyle/contract/tracking.ts'
 import { z } from 'zod'
 import { derivedId } from '../ids.ts'
-import type { Stored } from './collection.ts'
-import { When, collectionOf, longestDue, ownedCollectionOf } from './collection.ts'
+import { When, collectionOf, longestDue, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
 const TrackedAccountDocument = z.object({

@@ -1,7 +1,6 @@
 import { FieldPath } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { When, collectionOf, longestDue } from './collection.ts'
-import type { Page, Place, Stored } from './collection.ts'
+import { When, collectionOf, longestDue, type Page, type Place, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 const UserDocument = z.object({

@@ -1,7 +1,6 @@
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import type { OwnCut, OwnHairWish } from '@hairstyle/contract/own-cut.ts'
-import { ownLengths } from '@hairstyle/contract/own-lengths.ts'
-import type { OwnLength } from '@hairstyle/contract/own-lengths.ts'
+import { ownLengths, type OwnLength } from '@hairstyle/contract/own-lengths.ts'
 import { z } from 'zod'
 import { CutoutName } from '../cutouts/cutout-name.ts'
 import type { CreationDocument } from '../store/creations.ts'

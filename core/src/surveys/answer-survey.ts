@@ -1,8 +1,7 @@
 import type { SurveyAnswer } from '@hairstyle/contract/api/survey.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import type { Survey } from '../store/surveys.ts'
-import { answerId } from '../store/surveys.ts'
+import { answerId, type Survey } from '../store/surveys.ts'
 
 type Question = Survey['questions'][number]
 

@@ -1,6 +1,5 @@
 import { getApp } from 'firebase-admin/app'
-import { getFirestore } from 'firebase-admin/firestore'
-import type { CollectionReference, DocumentData } from 'firebase-admin/firestore'
+import { getFirestore, type CollectionReference, type DocumentData } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 
 interface FoundDocument {

@@ -1,5 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import http, { createServer } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,5 @@
 import { getApp } from 'firebase-admin/app'
-import { getFirestore } from 'firebase-admin/firestore'
-import type { DocumentData } from 'firebase-admin/firestore'
+import { getFirestore, type DocumentData } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { allDocuments } from './all-documents.ts'
 

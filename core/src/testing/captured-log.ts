@@ -1,5 +1,4 @@
-import type { Log } from '../log.ts'
-import { createLog } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 
 /** A log of this level and above, and the lines that are written to it. */
 export function capturedLog(level: 'info' | 'warn' | 'error'): { log: Log; lines: string[] } {

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Attempts, Job } from '../jobs/job.ts'
-import { claim } from '../jobs/lease.ts'
-import type { Lease } from '../jobs/lease.ts'
+import { claim, type Lease } from '../jobs/lease.ts'
 
 /** A worker's hold on a job that is anybody's to take. */
 export async function claimed<State extends Attempts>(

@@ -1,6 +1,5 @@
 import { newId } from '../ids.ts'
-import { BlobMissingError } from '../blobs/blobs.ts'
-import type { Blobs } from '../blobs/blobs.ts'
+import { BlobMissingError, type Blobs } from '../blobs/blobs.ts'
 
 /** Files in memory, for tests without Cloud Storage. */
 export class MemoryBlobs implements Blobs {

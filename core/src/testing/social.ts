@@ -1,6 +1,5 @@
 import type { SocialAccount } from '@hairstyle/local/social/accounts.ts'
-import { startSocialServices } from '@hairstyle/local/social/server.ts'
-import type { SocialServices } from '@hairstyle/local/social/server.ts'
+import { startSocialServices, type SocialServices } from '@hairstyle/local/social/server.ts'
 import type { Config } from '../config.ts'
 
 export const onBluesky: SocialAccount = {

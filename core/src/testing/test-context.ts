@@ -1,7 +1,6 @@
 import { beforeEach } from 'vitest'
 import type { Config } from '../config.ts'
-import { createContext } from '../context.ts'
-import type { Context } from '../context.ts'
+import { createContext, type Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { useLocalFirestore } from './firestore.ts'

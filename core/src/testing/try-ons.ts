@@ -1,7 +1,6 @@
 import type { LookQuality } from '@hairstyle/contract/acceptance.ts'
 import type { Context } from '../context.ts'
-import { createBatch } from '../creations/create-batch.ts'
-import type { BatchRequest } from '../creations/create-batch.ts'
+import { createBatch, type BatchRequest } from '../creations/create-batch.ts'
 import { finishTryOn, tryOnJob } from '../creations/try-on-job.ts'
 import { claimed } from './claimed.ts'
 import { addStyle, addTestPhoto } from './fixtures.ts'

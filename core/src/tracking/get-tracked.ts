@@ -1,8 +1,7 @@
 import type { Audience } from '@hairstyle/contract/tracking-sources.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import type { TrackedAccount, Tracking } from '../store/tracking.ts'
-import { trackingId } from '../store/tracking.ts'
+import { trackingId, type TrackedAccount, type Tracking } from '../store/tracking.ts'
 import { readAudience, shownTo } from './read-history.ts'
 
 interface Wanted {

@@ -1,9 +1,7 @@
-import type { Audience } from '@hairstyle/contract/tracking-sources.ts'
-import { audienceOf } from '@hairstyle/contract/tracking-sources.ts'
+import { audienceOf, type Audience } from '@hairstyle/contract/tracking-sources.ts'
 import type { Metrics, TrackingMetric } from '@hairstyle/contract/tracking.ts'
 import type { Context } from '../context.ts'
-import type { TrackedAccount } from '../store/tracking.ts'
-import { snapshotsId } from '../store/tracking.ts'
+import { snapshotsId, type TrackedAccount } from '../store/tracking.ts'
 import { daysBetween, monthOf } from './days.ts'
 
 /** A day of an account; `metrics` is null where nothing was recorded. */

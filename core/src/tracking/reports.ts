@@ -1,15 +1,12 @@
 import { maxDays } from '@hairstyle/contract/api/tracking.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import type { Purchase } from '../payments/start-purchase.ts'
-import { startPurchase } from '../payments/start-purchase.ts'
+import { startPurchase, type Purchase } from '../payments/start-purchase.ts'
 import type { OrderReport } from '../store/orders.ts'
-import type { RecordedDay } from './read-history.ts'
-import { readAudience, readHistory } from './read-history.ts'
+import { readAudience, readHistory, type RecordedDay } from './read-history.ts'
 import { dayOf, shiftDay } from './days.ts'
 import { getTracked } from './get-tracked.ts'
-import type { HeldReport } from './rights.ts'
-import { heldReport, readRights, visibleFrom } from './rights.ts'
+import { heldReport, readRights, visibleFrom, type HeldReport } from './rights.ts'
 
 /** Days before somebody began to follow an account that they could buy, since they were recorded. */
 interface ReportOffer extends OrderReport {

@@ -1,11 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eraseAccount } from '../accounts/erase-account.ts'
-import { cancelSubscription, changePlan, findSubscription } from '../payments/plans.ts'
-import { resumeSubscription } from '../payments/plans.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  findSubscription,
+  resumeSubscription,
+} from '../payments/plans.ts'
 import { snapshotsId } from '../store/tracking.ts'
 import { addBlogger, addUser, change } from '../testing/fixtures.ts'
-import { addItems, agencyPlan, buy, checkOut } from '../testing/payments/test-shop.ts'
-import { reportItem, trackingPlan } from '../testing/payments/test-shop.ts'
+import {
+  addItems,
+  agencyPlan,
+  buy,
+  checkOut,
+  reportItem,
+  trackingPlan,
+} from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
 import { addTracked, follow } from '../testing/tracked.ts'
 import { addAccount } from './follow.ts'

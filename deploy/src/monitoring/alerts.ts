@@ -1,6 +1,5 @@
 import { apiRequests, ofLog, ourFaults, requests } from './metrics.ts'
-import { burnsTooFast, objectives } from './objectives.ts'
-import type { ObjectiveId } from './objectives.ts'
+import { burnsTooFast, objectives, type ObjectiveId } from './objectives.ts'
 
 /** Somebody is mailed when one of `conditions` holds; what to do then is in docs/operating.md below the same title. */
 export interface Alert {

@@ -1,6 +1,5 @@
 import { tryOnQueue } from '@hairstyle/core/queue/queues.ts'
-import type { MetricName } from './metrics.ts'
-import { metricPlans, metricType } from './metrics.ts'
+import { metricPlans, metricType, type MetricName } from './metrics.ts'
 
 interface Chart {
   readonly title: string

@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { events } from '@hairstyle/core/events.ts'
-import type { EventName } from '@hairstyle/core/events.ts'
+import { events, type EventName } from '@hairstyle/core/events.ts'
 import { describe, expect, it } from 'vitest'
 import { repository } from '../tools.ts'
 import { alertsOf } from './alerts.ts'
 import { dashboard } from './dashboard.ts'
-import type { MetricPlan } from './metrics.ts'
-import { logMetricOf, metricNames, metricPlans, metricType } from './metrics.ts'
+import { logMetricOf, metricNames, metricPlans, metricType, type MetricPlan } from './metrics.ts'
 import { objectiveIds } from './objectives.ts'
 
 const alerts = alertsOf('hair-1234', 'hair.example', objectiveIds)

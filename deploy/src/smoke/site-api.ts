@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endpointOf } from '@hairstyle/contract/api.ts'
-import type { ApiKey, RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
+import {
+  endpointOf,
+  type ApiKey,
+  type RequestOf,
+  type ResponseOf,
+} from '@hairstyle/contract/api.ts'
 import { Envelope } from '@hairstyle/contract/envelope.ts'
 import { requestOf } from '@hairstyle/contract/request.ts'
 import { DeployError } from '../deploy-error.ts'

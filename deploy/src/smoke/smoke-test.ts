@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from '@hairstyle/core/context.ts'
 import { DeployError } from '../deploy-error.ts'
-import { makeLook } from './make-look.ts'
-import type { SignIn } from './make-look.ts'
+import { makeLook, type SignIn } from './make-look.ts'
 import { callSite, reach } from './site-api.ts'
 import { portrait } from './try-model.ts'
 

@@ -2,8 +2,7 @@ import { eventReceivers, serviceAccounts } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
 import { gcloud } from '../cloud.ts'
 import { DeployError } from '../deploy-error.ts'
-import { accountEmail, found } from '../deployment.ts'
-import type { Deployment, Step } from '../deployment.ts'
+import { accountEmail, found, type Deployment, type Step } from '../deployment.ts'
 import {
   accountMember,
   ensure,
@@ -11,8 +10,7 @@ import {
   ensureProjectRoles,
   ensureRoleOn,
 } from '../ensure.ts'
-import { ownServerOf } from '../settings.ts'
-import type { Settings } from '../settings.ts'
+import { ownServerOf, type Settings } from '../settings.ts'
 
 type AccountKey = keyof typeof serviceAccounts
 

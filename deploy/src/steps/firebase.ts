@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { firebase, gcloud } from '../cloud.ts'
-import type { Cloud } from '../cloud.ts'
+import { firebase, gcloud, type Cloud } from '../cloud.ts'
 import { DeployError } from '../deploy-error.ts'
-import { found, siteAddresses } from '../deployment.ts'
-import type { Deployment, Step } from '../deployment.ts'
+import { found, siteAddresses, type Deployment, type Step } from '../deployment.ts'
 import { fingerprint, isAs, lastOf } from '../ensure.ts'
 
 const noPermission = /\b403\b|permission/i

@@ -1,7 +1,6 @@
 import { modelServiceSize } from '@hairstyle/core/queue/queues.ts'
 import { z } from 'zod'
-import { gcloud } from '../cloud.ts'
-import type { Cloud } from '../cloud.ts'
+import { gcloud, type Cloud } from '../cloud.ts'
 import { DeployError } from '../deploy-error.ts'
 import type { Deployment, Step } from '../deployment.ts'
 import { everybodyForbidden } from '../explain.ts'

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { withAppCheckSources } from '@hairstyle/core/app-check/site-policy.ts'
 import type { functionParameters } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
-import { firebase } from '../cloud.ts'
-import type { Cloud } from '../cloud.ts'
-import { found, productVariables, siteAddresses } from '../deployment.ts'
-import type { Deployment, Step } from '../deployment.ts'
+import { firebase, type Cloud } from '../cloud.ts'
+import {
+  found,
+  productVariables,
+  siteAddresses,
+  type Deployment,
+  type Step,
+} from '../deployment.ts'
 import { fingerprint } from '../ensure.ts'
 import { finisherOf } from '../settings.ts'
 import { repository } from '../tools.ts'

@@ -5,11 +5,10 @@ import {
   secretNames,
   secretsOf,
   serviceAccounts,
+  type SecretName,
 } from '@hairstyle/core/deployment.ts'
-import type { SecretName } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
-import { gcloud } from '../cloud.ts'
-import type { Cloud } from '../cloud.ts'
+import { gcloud, type Cloud } from '../cloud.ts'
 import { DeployError } from '../deploy-error.ts'
 import type { Deployment, Step } from '../deployment.ts'
 import { accountMember, ensureRoleOn, lastOf } from '../ensure.ts'

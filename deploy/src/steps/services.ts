@@ -5,12 +5,17 @@ import { modelServiceSize, pictureServerSize } from '@hairstyle/core/queue/queue
 import { z } from 'zod'
 import { gcloud, git } from '../cloud.ts'
 import { DeployError } from '../deploy-error.ts'
-import { accountEmail, found, productVariables, serviceUrl } from '../deployment.ts'
-import type { Deployment, Step } from '../deployment.ts'
+import {
+  accountEmail,
+  found,
+  productVariables,
+  serviceUrl,
+  type Deployment,
+  type Step,
+} from '../deployment.ts'
 import { accountMember, ensure, ensureRoleOn, fingerprint, lastOf } from '../ensure.ts'
 import { ensureRunService } from '../run-service.ts'
-import { cards, finishesAtOnce, ownServerOf } from '../settings.ts'
-import type { OwnServer, Settings } from '../settings.ts'
+import { cards, finishesAtOnce, ownServerOf, type OwnServer, type Settings } from '../settings.ts'
 import { repository } from '../tools.ts'
 import { registryName } from './storage.ts'
 

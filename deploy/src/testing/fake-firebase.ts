@@ -8,8 +8,7 @@ import {
 } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
 import { repository } from '../tools.ts'
-import { grantsOn, Refusal } from './fake-project.ts'
-import type { Call, Command, FakeProject } from './fake-project.ts'
+import { grantsOn, Refusal, type Call, type Command, type FakeProject } from './fake-project.ts'
 
 /** Variables without which the site is not built. */
 const siteVariables = [

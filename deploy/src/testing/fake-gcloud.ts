@@ -3,8 +3,15 @@ import { join } from 'node:path'
 import { noSecret } from '@hairstyle/core/deployment.ts'
 import { z } from 'zod'
 import { repository } from '../tools.ts'
-import { grantsOn, Refusal, thingsOf } from './fake-project.ts'
-import type { Call, Command, FakeProject, Thing } from './fake-project.ts'
+import {
+  grantsOn,
+  Refusal,
+  thingsOf,
+  type Call,
+  type Command,
+  type FakeProject,
+  type Thing,
+} from './fake-project.ts'
 import { runCommands } from './fake-run.ts'
 import { AlertPolicy, Dashboard, LogMetric } from './shapes.ts'
 

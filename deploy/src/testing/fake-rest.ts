@@ -1,6 +1,5 @@
 import { requireMetrics } from './fake-gcloud.ts'
-import { Refusal, thingsOf } from './fake-project.ts'
-import type { FakeProject } from './fake-project.ts'
+import { Refusal, thingsOf, type FakeProject } from './fake-project.ts'
 import { Objective } from './shapes.ts'
 
 /** A call of a REST interface, with what a part of its path is. */

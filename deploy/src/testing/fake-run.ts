@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { grantsOn, Refusal } from './fake-project.ts'
-import type { Command, FakeProject } from './fake-project.ts'
+import { grantsOn, Refusal, type Command, type FakeProject } from './fake-project.ts'
 import { RunManifest } from './shapes.ts'
 
 /** What an instance with such a GPU must have at least. */

@@ -1,13 +1,18 @@
 import { deploy } from '../deploy.ts'
 import type { Step } from '../deployment.ts'
-import { readSettings } from '../settings.ts'
-import type { OwnServer, Settings } from '../settings.ts'
+import { readSettings, type OwnServer, type Settings } from '../settings.ts'
 import { steps } from '../steps.ts'
 import type { Finished, Tools } from '../tools.ts'
 import { firebaseCommands } from './fake-firebase.ts'
 import { gcloudCommands } from './fake-gcloud.ts'
-import { emptyProject, grantsOn, Refusal, thingsOf } from './fake-project.ts'
-import type { Command, FakeProject } from './fake-project.ts'
+import {
+  emptyProject,
+  grantsOn,
+  Refusal,
+  thingsOf,
+  type Command,
+  type FakeProject,
+} from './fake-project.ts'
 import { answerRest } from './fake-rest.ts'
 
 /** Looks at a project without changing it. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { findAccountProblem } from './check-account.ts'
-import { newTarget, pause } from './world.ts'
-import type { Target, World } from './world.ts'
+import { newTarget, pause, type Target, type World } from './world.ts'
 
 type Move =
   | { readonly type: 'create'; readonly styles: number; readonly request: number }

@@ -1,8 +1,7 @@
 import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
 import fc from 'fast-check'
 import { photoOfOnePerson } from '../testing/face-photo.ts'
-import { comesTrue, newTarget, pause } from './world.ts'
-import type { Target, World } from './world.ts'
+import { comesTrue, newTarget, pause, type Target, type World } from './world.ts'
 
 const patienceMs = 60_000
 

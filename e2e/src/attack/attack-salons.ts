@@ -3,8 +3,7 @@ import { newId } from '@hairstyle/core/ids.ts'
 import { addBlogger } from '@hairstyle/core/testing/fixtures.ts'
 import { photoOfOnePerson } from '../testing/face-photo.ts'
 import { findLeftovers } from './attack-erasure.ts'
-import { comesTrue, newTarget } from './world.ts'
-import type { Target, World } from './world.ts'
+import { comesTrue, newTarget, type Target, type World } from './world.ts'
 
 const patienceMs = 60_000
 const sendersAtOnce = 5

@@ -1,7 +1,7 @@
-import { hostileRequests } from '@hairstyle/functions/testing/attack/hostile-requests.ts'
-import type {
-  GoodInputs,
-  HostileRequest,
+import {
+  hostileRequests,
+  type GoodInputs,
+  type HostileRequest,
 } from '@hairstyle/functions/testing/attack/hostile-requests.ts'
 import { send } from '@hairstyle/functions/testing/attack/send.ts'
 import fc from 'fast-check'

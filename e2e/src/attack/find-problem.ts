@@ -1,5 +1,8 @@
-import { findFault, isLate } from '@hairstyle/functions/testing/attack/find-fault.ts'
-import type { HostileAnswer } from '@hairstyle/functions/testing/attack/find-fault.ts'
+import {
+  findFault,
+  isLate,
+  type HostileAnswer,
+} from '@hairstyle/functions/testing/attack/find-fault.ts'
 
 /** What is wrong with an answer, in words for the report; null when nothing is. */
 export async function findProblem(ask: () => Promise<HostileAnswer>): Promise<string | null> {

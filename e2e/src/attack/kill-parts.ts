@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { comesTrue, pause } from './world.ts'
-import type { World } from './world.ts'
+import { comesTrue, pause, type World } from './world.ts'
 
 const kill = fc.record({
   part: fc.constantFrom('model' as const, 'firestore' as const),

@@ -1,6 +1,5 @@
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
-import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
-import type { CallOptions } from '@hairstyle/functions/testing/api-client.ts'
+import { ApiClient, type CallOptions } from '@hairstyle/functions/testing/api-client.ts'
 import { signIn } from '@hairstyle/functions/testing/sign-in.ts'
 import type { LocalStack } from '@hairstyle/local/stack/local-stack.ts'
 import { photoOfOnePerson } from '../testing/face-photo.ts'

@@ -5,8 +5,7 @@ import { startTemporaryStack } from '@hairstyle/local/stack/temporary-stack.ts'
 import { desktop, phone } from '../testing/open-page.ts'
 import { Album } from './album.ts'
 import { montage } from './montage.ts'
-import { takeJourney } from './take-journey.ts'
-import type { Cast } from './take-journey.ts'
+import { takeJourney, type Cast } from './take-journey.ts'
 
 const folder = join(import.meta.dirname, '../../../docs/screenshots')
 const cast: Cast = {

@@ -8,8 +8,7 @@ import {
   signUp,
   tryOnButton,
 } from '../testing/journey-steps.ts'
-import { openPage } from '../testing/open-page.ts'
-import type { Screen } from '../testing/open-page.ts'
+import { openPage, type Screen } from '../testing/open-page.ts'
 import type { Album } from './album.ts'
 
 /** Styles that are tried on together, in this order; the star is shown large. */

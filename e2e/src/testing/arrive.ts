@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { Customer } from './customer.ts'
-import type { Arrival } from './customer.ts'
+import { Customer, type Arrival } from './customer.ts'
 import { whenAlive } from './open-page.ts'
 import { bringToken, signInPage } from './sign-in-page.ts'
 

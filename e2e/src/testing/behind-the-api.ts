@@ -1,6 +1,5 @@
 import { parseConfig } from '@hairstyle/core/config.ts'
-import { createContext } from '@hairstyle/core/context.ts'
-import type { Context } from '@hairstyle/core/context.ts'
+import { createContext, type Context } from '@hairstyle/core/context.ts'
 import { createLog } from '@hairstyle/core/log.ts'
 import { grantCredits } from '@hairstyle/core/testing/fixtures.ts'
 

@@ -1,10 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { portraitFile, readMatte } from '@hairstyle/seed/people/person.ts'
-import type { Person } from '@hairstyle/seed/people/person.ts'
-import sharp from 'sharp'
-import type { OverlayOptions } from 'sharp'
+import { portraitFile, readMatte, type Person } from '@hairstyle/seed/people/person.ts'
+import sharp, { type OverlayOptions } from 'sharp'
 
 /** How somebody is before the camera. */
 export interface Pose {

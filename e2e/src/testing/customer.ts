@@ -1,14 +1,11 @@
 import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
 import type { BalanceRecord } from '@hairstyle/contract/api/credits.ts'
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
-import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
-import type { Answer } from '@hairstyle/functions/testing/api-client.ts'
-import { newGoogleAccount, signIn } from '@hairstyle/functions/testing/sign-in.ts'
-import type { SignedIn } from '@hairstyle/functions/testing/sign-in.ts'
+import { ApiClient, type Answer } from '@hairstyle/functions/testing/api-client.ts'
+import { newGoogleAccount, signIn, type SignedIn } from '@hairstyle/functions/testing/sign-in.ts'
 import { expect, vi } from 'vitest'
 import { photoOfOnePerson } from './face-photo.ts'
-import { authHostOf } from './sign-in-page.ts'
-import type { Site } from './sign-in-page.ts'
+import { authHostOf, type Site } from './sign-in-page.ts'
 
 export interface Account {
   readonly credits: number

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { portraitFile } from '@hairstyle/seed/people/person.ts'
-import type { Person } from '@hairstyle/seed/people/person.ts'
+import { portraitFile, type Person } from '@hairstyle/seed/people/person.ts'
 import sharp from 'sharp'
 
 const group: readonly Person[] = ['women/68', 'men/99', 'women/99', 'men/64']

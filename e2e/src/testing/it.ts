@@ -4,8 +4,7 @@ import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import type { Browser, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { takeProfile } from './known-visitors.ts'
-import { openPage, phone, whenAlive } from './open-page.ts'
-import type { PageOptions, Screen } from './open-page.ts'
+import { openPage, phone, whenAlive, type PageOptions, type Screen } from './open-page.ts'
 import { signInPage } from './sign-in-page.ts'
 
 /** Each kind of test that is made of this one would launch another. */

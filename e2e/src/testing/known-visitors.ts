@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { newProfile } from './open-page.ts'
-import type { PageOptions, Profile, Screen } from './open-page.ts'
+import { newProfile, type PageOptions, type Profile, type Screen } from './open-page.ts'
 
 /** Profiles that nobody uses, by what they were made for. */
 const free = new WeakMap<Browser, Map<string, Profile[]>>()

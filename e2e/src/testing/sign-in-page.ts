@@ -1,6 +1,9 @@
 import { ApiClient } from '@hairstyle/functions/testing/api-client.ts'
-import { signIn } from '@hairstyle/functions/testing/sign-in.ts'
-import type { newGoogleAccount, SignedIn } from '@hairstyle/functions/testing/sign-in.ts'
+import {
+  signIn,
+  type newGoogleAccount,
+  type SignedIn,
+} from '@hairstyle/functions/testing/sign-in.ts'
 import type { Page } from 'playwright-core'
 
 /** A local stack, as far as somebody who signs in sees it. */

@@ -2,8 +2,7 @@ import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
 import { sweep } from '@hairstyle/core/creations/sweep.ts'
 import { addBrokenCopies } from '@hairstyle/core/testing/break-documents.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createFullWorld } from '../testing/full-world.ts'
-import type { FullWorld } from '../testing/full-world.ts'
+import { createFullWorld, type FullWorld } from '../testing/full-world.ts'
 import type { PublicKey } from '../testing/full-world/inputs.ts'
 
 let world: FullWorld

@@ -1,10 +1,8 @@
 import type { RequestOf } from '@hairstyle/contract/api.ts'
-import type { Limit } from '@hairstyle/core/rate-limits/limits.ts'
-import { limits } from '@hairstyle/core/rate-limits/limits.ts'
+import { limits, type Limit } from '@hairstyle/core/rate-limits/limits.ts'
 import { spendTurns } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFullWorld } from '../testing/full-world.ts'
-import type { FullWorld } from '../testing/full-world.ts'
+import { createFullWorld, type FullWorld } from '../testing/full-world.ts'
 import type { PublicKey } from '../testing/full-world/inputs.ts'
 import { gradient } from '../testing/pictures.ts'
 

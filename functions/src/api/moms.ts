@@ -3,8 +3,7 @@ import type { Blobs } from '@hairstyle/core/blobs/blobs.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
 import type { Call, HandlersUnder } from '../http/handler.ts'
-import type { ZipEntry } from '../zip/zip-files.ts'
-import { createFileNamer, zipFiles } from '../zip/zip-files.ts'
+import { createFileNamer, zipFiles, type ZipEntry } from '../zip/zip-files.ts'
 
 export const momsHandlers: HandlersUnder<'/moms'> = {
   /** The finished pictures of a batch, or of a single creation. */

@@ -1,13 +1,11 @@
-import type { ApiKey } from '@hairstyle/contract/api.ts'
-import { apiKeys, endpointOf } from '@hairstyle/contract/api.ts'
+import { apiKeys, endpointOf, type ApiKey } from '@hairstyle/contract/api.ts'
 import { keyScopes } from '@hairstyle/contract/endpoint.ts'
 import { createKey } from '@hairstyle/core/salon-api/keys.ts'
 import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ApiClient } from '../testing/api-client.ts'
-import { useTestApi } from '../testing/test-api.ts'
-import type { Person } from '../testing/test-api.ts'
+import { useTestApi, type Person } from '../testing/test-api.ts'
 
 const test = useTestApi()
 let ada: Person

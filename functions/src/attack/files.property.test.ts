@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { findFault } from '../testing/attack/find-fault.ts'
-import { hostileFiles, picturesToSpoil } from '../testing/attack/hostile-files.ts'
-import type { HostileFile } from '../testing/attack/hostile-files.ts'
+import { hostileFiles, picturesToSpoil, type HostileFile } from '../testing/attack/hostile-files.ts'
 import { read } from '../testing/attack/send.ts'
 import { useTestApi } from '../testing/test-api.ts'
 

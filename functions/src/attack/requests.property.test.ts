@@ -3,11 +3,9 @@ import { tenantId } from '@hairstyle/contract/envelope.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findFault } from '../testing/attack/find-fault.ts'
-import { hostileRequests } from '../testing/attack/hostile-requests.ts'
-import type { HostileRequest } from '../testing/attack/hostile-requests.ts'
+import { hostileRequests, type HostileRequest } from '../testing/attack/hostile-requests.ts'
 import { send } from '../testing/attack/send.ts'
-import { createFullWorld } from '../testing/full-world.ts'
-import type { FullWorld } from '../testing/full-world.ts'
+import { createFullWorld, type FullWorld } from '../testing/full-world.ts'
 
 const seed = Number(process.env['SEED'] ?? 1)
 const numRuns = Number(process.env['REQUESTS'] ?? 80)

@@ -1,7 +1,6 @@
 import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serve } from '../testing/serve.ts'
-import type { Served } from '../testing/serve.ts'
+import { serve, type Served } from '../testing/serve.ts'
 import { clientAddress, isProxy } from './client-address.ts'
 
 let served: Served

@@ -1,6 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Server } from 'node:http'
+import { Server, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import type { ErrorRequestHandler, Express, Request, Response } from 'express'

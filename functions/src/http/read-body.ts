@@ -1,5 +1,4 @@
-import type { ApiKey, InputOf } from '@hairstyle/contract/api.ts'
-import { endpointOf } from '@hairstyle/contract/api.ts'
+import { endpointOf, type ApiKey, type InputOf } from '@hairstyle/contract/api.ts'
 import type { RequestIssues } from '@hairstyle/contract/envelope.ts'
 import { ApiError, invalidField } from '@hairstyle/core/errors.ts'
 import type { Request } from 'express'

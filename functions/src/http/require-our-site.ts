@@ -1,5 +1,4 @@
-import { endpointOf, splitKey } from '@hairstyle/contract/api.ts'
-import type { ApiKey } from '@hairstyle/contract/api.ts'
+import { endpointOf, splitKey, type ApiKey } from '@hairstyle/contract/api.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { tell } from '@hairstyle/core/events.ts'

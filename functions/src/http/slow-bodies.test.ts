@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { capturedLog } from '@hairstyle/core/testing/captured-log.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,4 @@
-import type { ApiKey } from '@hairstyle/contract/api.ts'
-import { splitKey } from '@hairstyle/contract/api.ts'
+import { splitKey, type ApiKey } from '@hairstyle/contract/api.ts'
 import { Article, ArticleSummary, articleEndpoints } from '@hairstyle/contract/api/articles.ts'
 import { bloggerEndpoints } from '@hairstyle/contract/api/bloggers.ts'
 import { consultationEndpoints } from '@hairstyle/contract/api/consultations.ts'
@@ -30,8 +29,7 @@ import { User, userEndpoints } from '@hairstyle/contract/api/user.ts'
 import { Envelope } from '@hairstyle/contract/envelope.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { DocumentId, HexColor, ImageSet, PictureUrl, Time } from '@hairstyle/contract/fields.ts'
-import type { ZodOpenApiOverride, ZodOpenApiPathsObject } from 'zod-openapi'
-import { createDocument } from 'zod-openapi'
+import { createDocument, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { describeCall } from './describe-call.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>

@@ -1,6 +1,5 @@
 import type { Context } from '@hairstyle/core/context.ts'
-import express from 'express'
-import type { Response, Router } from 'express'
+import express, { type Response, type Router } from 'express'
 
 /** The page brings no script and loads nothing. */
 const pagePolicy =

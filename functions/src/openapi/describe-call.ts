@@ -1,5 +1,4 @@
-import { endpointOf, splitKey } from '@hairstyle/contract/api.ts'
-import type { ApiKey } from '@hairstyle/contract/api.ts'
+import { endpointOf, splitKey, type ApiKey } from '@hairstyle/contract/api.ts'
 import type { Endpoint } from '@hairstyle/contract/endpoint.ts'
 import { Envelope, tenantId } from '@hairstyle/contract/envelope.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'

@@ -1,11 +1,9 @@
-import { apiKeys, endpointOf, splitKey } from '@hairstyle/contract/api.ts'
-import type { ApiKey } from '@hairstyle/contract/api.ts'
+import { apiKeys, endpointOf, splitKey, type ApiKey } from '@hairstyle/contract/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../http/app.ts'
 import { fakeContext } from '../testing/fake-context.ts'
-import { serve } from '../testing/serve.ts'
-import type { Served } from '../testing/serve.ts'
+import { serve, type Served } from '../testing/serve.ts'
 
 let served: Served
 let document: { openapi: string; paths: Record<string, Record<string, Operation>> }

@@ -3,8 +3,7 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { readArticles } from '../articles/read-articles.ts'
 import { renderArticle } from '../articles/render-article.ts'
 import { readLibrary } from '../library/read-library.ts'
-import { coverMarks } from './card.ts'
-import type { Card } from './card.ts'
+import { coverMarks, type Card } from './card.ts'
 import { socialCardPath } from './social-cards.ts'
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,12 +1,17 @@
 import type { Context } from '@hairstyle/core/context.ts'
 import { inTraceOf } from '@hairstyle/core/trace.ts'
-import express from 'express'
-import type { Express, RequestHandler } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import { compress } from '../http/compress.ts'
 import { sendError } from '../http/send-error.ts'
 import { addCard, fillMarks } from './card.ts'
-import { articleCard, bloggerCard, salonCard, shareCard, styleCard } from './cards.ts'
-import type { FindCard } from './cards.ts'
+import {
+  articleCard,
+  bloggerCard,
+  salonCard,
+  shareCard,
+  styleCard,
+  type FindCard,
+} from './cards.ts'
 import { embedPage } from './embed-page.ts'
 import type { PageKind, ReadPage } from './read-page.ts'
 import { socialCards } from './social-cards.ts'

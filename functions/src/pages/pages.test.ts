@@ -9,8 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { gradient } from '../testing/pictures.ts'
 import { serve } from '../testing/serve.ts'
-import { useStarted, useTestApi } from '../testing/test-api.ts'
-import type { Person } from '../testing/test-api.ts'
+import { useStarted, useTestApi, type Person } from '../testing/test-api.ts'
 import { createPagesApp } from './create-pages-app.ts'
 
 const builtPage =

@@ -2,8 +2,10 @@ import type {
   Invitation as InvitationView,
   OpenedInvitation,
 } from '@hairstyle/contract/api/consultations.ts'
-import { invitationState } from '@hairstyle/core/consultations/open-invitation.ts'
-import type { FoundInvitation } from '@hairstyle/core/consultations/open-invitation.ts'
+import {
+  invitationState,
+  type FoundInvitation,
+} from '@hairstyle/core/consultations/open-invitation.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import type { ShownStyle } from '@hairstyle/core/salons/shown-styles.ts'
 import type { InvitationDocument } from '@hairstyle/core/store/invitations.ts'

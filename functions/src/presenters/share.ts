@@ -1,7 +1,6 @@
 import type { Share as ShareView } from '@hairstyle/contract/api/shares.ts'
 import type { Blobs } from '@hairstyle/core/blobs/blobs.ts'
-import { likesOf } from '@hairstyle/core/store/shares.ts'
-import type { Share, Visitor } from '@hairstyle/core/store/shares.ts'
+import { likesOf, type Share, type Visitor } from '@hairstyle/core/store/shares.ts'
 import type { User } from '@hairstyle/core/store/users.ts'
 
 interface AroundShare {

@@ -1,6 +1,5 @@
 import { visibleIn } from '@hairstyle/contract/fields.ts'
-import { signUp } from '@hairstyle/core/accounts/sign-up.ts'
-import type { Identity } from '@hairstyle/core/accounts/sign-up.ts'
+import { signUp, type Identity } from '@hairstyle/core/accounts/sign-up.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
@@ -8,8 +7,7 @@ import { z } from 'zod'
 import { isBadToken } from '../http/authenticate.ts'
 import { giftKeysOf, personKeyOf } from '../http/person-key.ts'
 import { viewAccount } from '../policies/account.ts'
-import { mailVerification } from './mail-verification.ts'
-import type { Asker } from './mail-verification.ts'
+import { mailVerification, type Asker } from './mail-verification.ts'
 import { beginSession, endSessionsUntil, sessionMs } from './sessions.ts'
 
 /** With Google, or with email and password. */

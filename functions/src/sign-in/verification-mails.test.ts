@@ -4,8 +4,7 @@ import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
 import { spendTurns } from '@hairstyle/core/testing/fixtures.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFakeAuth } from '../testing/fake-auth.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

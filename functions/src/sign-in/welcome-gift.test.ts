@@ -3,10 +3,8 @@ import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
 import { newId } from '@hairstyle/core/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personKeyOf } from '../http/person-key.ts'
-import { createFakeAuth } from '../testing/fake-auth.ts'
-import type { Credential } from '../testing/fake-auth.ts'
-import { startTestApi } from '../testing/test-api.ts'
-import type { TestApi } from '../testing/test-api.ts'
+import { createFakeAuth, type Credential } from '../testing/fake-auth.ts'
+import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
 let test: TestApi
 const people = createFakeAuth(() => test.ctx.clock())

@@ -1,5 +1,9 @@
-import type { ApiKey, RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
-import { endpointOf } from '@hairstyle/contract/api.ts'
+import {
+  endpointOf,
+  type ApiKey,
+  type RequestOf,
+  type ResponseOf,
+} from '@hairstyle/contract/api.ts'
 import { Envelope } from '@hairstyle/contract/envelope.ts'
 import type { ApiErrorName } from '@hairstyle/contract/error-codes.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'

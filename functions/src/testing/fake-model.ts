@@ -1,6 +1,5 @@
 import type { PicturePoint } from '@hairstyle/contract/acceptance.ts'
-import { Inspection } from '@hairstyle/contract/jobs.ts'
-import type { HairCut } from '@hairstyle/contract/jobs.ts'
+import { Inspection, type HairCut } from '@hairstyle/contract/jobs.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 
 /** An inspection that found nothing. */

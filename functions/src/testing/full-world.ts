@@ -2,11 +2,9 @@ import { endpointOf } from '@hairstyle/contract/api.ts'
 import { startShop } from '@hairstyle/core/testing/payments/test-shop.ts'
 import type { ApiClient } from './api-client.ts'
 import { firebaseAuth } from './full-world/firebase-auth.ts'
-import { goodInputs } from './full-world/inputs.ts'
-import type { Inputs, PublicKey } from './full-world/inputs.ts'
+import { goodInputs, type Inputs, type PublicKey } from './full-world/inputs.ts'
 import { addThings } from './full-world/things.ts'
-import { startTestApi } from './test-api.ts'
-import type { Person, TestApi } from './test-api.ts'
+import { startTestApi, type Person, type TestApi } from './test-api.ts'
 
 /** An API with one of everything, most of it Ada's. */
 export interface FullWorld {

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { answerRefused } from '../http/in-runtime.ts'
 
 export interface Served {

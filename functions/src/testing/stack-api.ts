@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { parseConfig } from '@hairstyle/core/config.ts'
-import { createContext } from '@hairstyle/core/context.ts'
-import type { Context } from '@hairstyle/core/context.ts'
+import { createContext, type Context } from '@hairstyle/core/context.ts'
 import { createLog } from '@hairstyle/core/log.ts'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { ApiClient } from './api-client.ts'
-import { readLog } from './read-log.ts'
-import type { LogLine } from './read-log.ts'
+import { readLog, type LogLine } from './read-log.ts'
 
 /** What the test run provides, which the stack declares in a workspace that this one must not know. */
 const StackAddresses = z.object({

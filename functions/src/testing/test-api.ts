@@ -8,8 +8,7 @@ import {
   change,
   mailsOf,
 } from '@hairstyle/core/testing/fixtures.ts'
-import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
-import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
+import { createTestContext, type TestContext } from '@hairstyle/core/testing/test-context.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '../http/app.ts'
 import { sendError } from '../http/send-error.ts'

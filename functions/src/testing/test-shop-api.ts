@@ -8,10 +8,9 @@ import {
   press,
   startShop,
   studioPlan,
+  type TestShop,
 } from '@hairstyle/core/testing/payments/test-shop.ts'
-import type { TestShop } from '@hairstyle/core/testing/payments/test-shop.ts'
-import { startTestApi, useStarted } from './test-api.ts'
-import type { Person, TestApi } from './test-api.ts'
+import { startTestApi, useStarted, type Person, type TestApi } from './test-api.ts'
 
 interface Posting {
   /** What signs it; that of the webhook unless told otherwise. */

@@ -4,8 +4,7 @@ import { dayOf, shiftDay } from '@hairstyle/core/tracking/days.ts'
 import type { TrackedByOne } from '@hairstyle/core/tracking/get-tracked.ts'
 import { growthOver } from '@hairstyle/core/tracking/growth.ts'
 import { readHistory } from '@hairstyle/core/tracking/read-history.ts'
-import type { TrackingRights } from '@hairstyle/core/tracking/rights.ts'
-import { visibleFrom } from '@hairstyle/core/tracking/rights.ts'
+import { visibleFrom, type TrackingRights } from '@hairstyle/core/tracking/rights.ts'
 
 /** The longest growth that is told, and the days that may stand in for its first. */
 const daysBack = 92

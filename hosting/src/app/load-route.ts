@@ -1,5 +1,4 @@
-import { matchRoutes } from 'react-router'
-import type { Params, RouteObject } from 'react-router'
+import { matchRoutes, type Params, type RouteObject } from 'react-router'
 import type { FirstRead } from '../lib/first-reads.ts'
 
 /** What a page may export as `handle`. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { SWRConfig } from 'swr'
-import type { SWRConfiguration } from 'swr'
+import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError } from '../lib/api-error.ts'
 import type { FirstAnswers } from '../lib/first-reads.ts'
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { SWRConfig, useSWRConfig } from 'swr'
 import { useSession } from '../lib/session.ts'
 

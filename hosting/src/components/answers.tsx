@@ -1,5 +1,4 @@
-import { Button } from './button.tsx'
-import type { ButtonLook } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 import kit from './kit.module.css'
 import { PendingButton } from './pending-button.tsx'
 

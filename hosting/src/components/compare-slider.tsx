@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { CSSProperties, HTMLAttributes, PointerEvent } from 'react'
+import { useRef, useState, type CSSProperties, type HTMLAttributes, type PointerEvent } from 'react'
 import { cx } from '../lib/cx.ts'
 import { texts } from '../lib/texts.ts'
 import kit from './kit.module.css'

@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useId } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import { useId, type CSSProperties, type ReactNode } from 'react'
 import { texts } from '../lib/texts.ts'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { AriaAttributes, ComponentPropsWithoutRef, ReactNode } from 'react'
+import { useId, type AriaAttributes, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import kit from './kit.module.css'
 import { cx } from '../lib/cx.ts'
 import css from './field.module.css'

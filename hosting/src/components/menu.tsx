@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../lib/cx.ts'
 import kit from './kit.module.css'

@@ -2,8 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { isNothingThere } from '../lib/api-error.ts'
 import { MessageState } from './message-state.tsx'
 import { PageHead } from './page-head.tsx'
-import { NotLoaded } from './not-loaded.tsx'
-import type { NotLoadedProps } from './not-loaded.tsx'
+import { NotLoaded, type NotLoadedProps } from './not-loaded.tsx'
 
 export interface OneThingProps<Thing> {
   readonly read: {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { Button } from './button.tsx'
-import type { ButtonProps } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import kit from './kit.module.css'
 import css from './button.module.css'
 

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { openSignIn } from '../lib/sign-in-gate.ts'
 import { texts } from '../lib/texts.ts'
-import { MessageState } from './message-state.tsx'
-import type { MessageStateProps } from './message-state.tsx'
+import { MessageState, type MessageStateProps } from './message-state.tsx'
 
 interface SignedOutStateProps extends Pick<MessageStateProps, 'level'> {
   readonly title: string

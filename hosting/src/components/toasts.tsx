@@ -2,8 +2,13 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { dismissEarlierToast, dismissToast, shownToast } from '../lib/notify.ts'
-import type { ShownToast, Toast } from '../lib/notify.ts'
+import {
+  dismissEarlierToast,
+  dismissToast,
+  shownToast,
+  type ShownToast,
+  type Toast,
+} from '../lib/notify.ts'
 import { useStore } from '../lib/store.ts'
 import { texts } from '../lib/texts.ts'
 import { IconButton } from './icon-button.tsx'

@@ -1,5 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { DialogHTMLAttributes, MouseEvent, RefObject } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type DialogHTMLAttributes,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { addOpenDialog } from './open-dialogs.ts'
 
 type DialogProps = DialogHTMLAttributes<HTMLDialogElement>

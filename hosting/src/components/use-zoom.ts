@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
-import type { PointerEvent } from 'react'
-import { dragged, zoomed } from './picture-view.ts'
-import type { FramePoint, PictureView } from './picture-view.ts'
+import { useEffect, useRef, type PointerEvent } from 'react'
+import { dragged, zoomed, type FramePoint, type PictureView } from './picture-view.ts'
 
 /** How much a notch of a mouse wheel enlarges; finer wheels and pinches on a touchpad tell less. */
 const perWheelPixel = 1.002

@@ -1,5 +1,8 @@
-import { errorCodes } from '@hairstyle/contract/error-codes.ts'
-import type { ApiErrorCode, ApiErrorName } from '@hairstyle/contract/error-codes.ts'
+import {
+  errorCodes,
+  type ApiErrorCode,
+  type ApiErrorName,
+} from '@hairstyle/contract/error-codes.ts'
 import { texts } from './texts.ts'
 
 /** What was wrong with one field of the request. */

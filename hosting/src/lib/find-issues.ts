@@ -1,5 +1,4 @@
-import { endpointOf } from '@hairstyle/contract/api.ts'
-import type { ApiKey } from '@hairstyle/contract/api.ts'
+import { endpointOf, type ApiKey } from '@hairstyle/contract/api.ts'
 
 /** What is wrong with each field, by its name. */
 export type FieldIssues = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,5 @@
 import { initializeApp } from 'firebase/app'
-import { getAnalytics, isSupported, logEvent } from 'firebase/analytics'
-import type { Analytics } from 'firebase/analytics'
+import { getAnalytics, isSupported, logEvent, type Analytics } from 'firebase/analytics'
 
 let started: Promise<Analytics | null> | undefined
 

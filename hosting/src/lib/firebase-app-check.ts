@@ -1,6 +1,10 @@
 import { initializeApp } from 'firebase/app'
-import { ReCaptchaEnterpriseProvider, getToken, initializeAppCheck } from 'firebase/app-check'
-import type { AppCheck } from 'firebase/app-check'
+import {
+  ReCaptchaEnterpriseProvider,
+  getToken,
+  initializeAppCheck,
+  type AppCheck,
+} from 'firebase/app-check'
 
 /** Longer than Google takes; then the call goes without, and the server decides. */
 const patienceMs = 8000

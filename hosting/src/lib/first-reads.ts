@@ -1,6 +1,5 @@
 import { preload, unstable_serialize } from 'swr'
-import { type CacheKey, fetchAnswer } from './use-api.ts'
-import type { PlainKey } from './use-api.ts'
+import { type CacheKey, fetchAnswer, type PlainKey } from './use-api.ts'
 
 /** A call whose answer a page needs before it draws itself. */
 export type FirstRead = { [Key in PlainKey]: CacheKey<Key> }[PlainKey]

@@ -1,9 +1,7 @@
-import useSWR, { useSWRConfig } from 'swr'
-import type { SWRConfiguration, SWRResponse } from 'swr'
+import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
-import { call } from './api-client.ts'
-import type { AnswerOf } from './api-client.ts'
+import { call, type AnswerOf } from './api-client.ts'
 import type { MultipartKey } from './api-request.ts'
 
 /** Calls that need no file. */

@@ -1,8 +1,7 @@
 /** Fails where the built site needs what not all browsers of `.browserslistrc` have. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lackingApis } from './lacking-apis.ts'
-import type { Lack } from './lacking-apis.ts'
+import { lackingApis, type Lack } from './lacking-apis.ts'
 import { lackingStyles } from './lacking-styles.ts'
 
 /** What may be used all the same, and why that harms nobody. */

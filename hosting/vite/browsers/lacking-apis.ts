@@ -1,7 +1,5 @@
-import { Visitor, parseSync } from 'vite'
-import type { ESTree } from 'vite'
-import { apis, lackedBy } from './compat.ts'
-import type { Api } from './compat.ts'
+import { Visitor, parseSync, type ESTree } from 'vite'
+import { apis, lackedBy, type Api } from './compat.ts'
 import { mdn } from './mdn.ts'
 
 /** What some of the supported browsers lack. */

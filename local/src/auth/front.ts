@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Agent, createServer, request } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listenOn } from '../listen-on.ts'
 import type { Ports } from '../stack/ports.ts'
 

@@ -1,11 +1,9 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CallerRefusedError, modelServiceClient } from '@hairstyle/core/model-service/client.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePorts } from '../stack/ports.ts'
-import { startCloudRun } from './cloud-run.ts'
-import type { CloudRun } from './cloud-run.ts'
+import { startCloudRun, type CloudRun } from './cloud-run.ts'
 
 const invoker = 'api@demo.iam.gserviceaccount.com'
 /** As a service of before there was a choice of faces says it. */

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  ServerResponse,
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
 } from 'node:http'
-import { Agent, createServer, request } from 'node:http'
 import { listenOn } from '../listen-on.ts'
 import type { IdTokens } from './id-tokens.ts'
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { listenOn } from '../listen-on.ts'
 import type { IdTokens } from './id-tokens.ts'
 

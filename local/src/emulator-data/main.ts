@@ -5,10 +5,8 @@
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { keepAccounts } from './accounts.ts'
-import type { AuthState } from './accounts.ts'
-import { keepFiles } from './files.ts'
-import type { StorageModules } from './files.ts'
+import { keepAccounts, type AuthState } from './accounts.ts'
+import { keepFiles, type StorageModules } from './files.ts'
 
 const folder = process.env['EMULATOR_DATA']
 if (folder === undefined) throw new Error('EMULATOR_DATA names no folder.')

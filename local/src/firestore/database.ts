@@ -1,8 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { Journal, readJournal } from '../journal.ts'
 import { CommitClock } from './commit-clock.ts'
-import { createEngine } from './library.ts'
-import type { GapicClient, Message, WireDocument } from './library.ts'
+import { createEngine, type GapicClient, type Message, type WireDocument } from './library.ts'
 import { firestoreService } from './protocol.ts'
 
 /** Reads in the past reach back one minute; older versions of a document serve nobody. */

@@ -1,5 +1,4 @@
-import { PassThrough, pipeline } from 'node:stream'
-import type { Duplex } from 'node:stream'
+import { PassThrough, pipeline, type Duplex } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Firestore } from 'firebase-admin/firestore'
 import { FirestoreCalls } from './calls.ts'

@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream'
-import { Metadata } from '@grpc/grpc-js'
-import type {
-  handleBidiStreamingCall,
-  handleServerStreamingCall,
-  handleUnaryCall,
-  ServerWritableStream,
-  UntypedServiceImplementation,
+import {
+  Metadata,
+  type handleBidiStreamingCall,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  type ServerWritableStream,
+  type UntypedServiceImplementation,
 } from '@grpc/grpc-js'
 import type { FirestoreCalls } from './calls.ts'
 import type { Message } from './library.ts'

@@ -11,9 +11,8 @@ import { startMetadataServer } from '../cloud-run/metadata-server.ts'
 import { freePorts } from '../stack/ports.ts'
 import type { Answer } from './answer.ts'
 import { flagged, outOfMemory } from './moods.ts'
-import { startPictureServer } from './server.ts'
+import { startPictureServer, type PictureServerOptions } from './server.ts'
 import { picturesEnvironment, startPictures } from './start-pictures.ts'
-import type { PictureServerOptions } from './server.ts'
 
 const size = { width: 640, height: 800 }
 const edit = editOf(size)

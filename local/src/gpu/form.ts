@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
-import sharp from 'sharp'
-import type { OutputInfo } from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 
 /** OpenAI's limit of an image. */
 const maxFileBytes = 50e6

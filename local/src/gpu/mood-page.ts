@@ -1,9 +1,7 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listenOn } from '../listen-on.ts'
-import { isMood, moods } from './moods.ts'
-import type { Mood, MoodName } from './moods.ts'
+import { isMood, moods, type Mood, type MoodName } from './moods.ts'
 
 /**
  * A page where the picture server is told what to do from now on; tests press its buttons, too: `POST /` with `mood`.

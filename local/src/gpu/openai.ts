@@ -1,7 +1,5 @@
-import { Refused } from './answer.ts'
-import type { Dialect } from './answer.ts'
-import { decode, filesOf } from './form.ts'
-import type { Picture } from './form.ts'
+import { Refused, type Dialect } from './answer.ts'
+import { decode, filesOf, type Picture } from './form.ts'
 import { paint } from './paint.ts'
 
 /** Every field of `ImageEditParams` in the `openai` package 6.49. */

@@ -1,7 +1,5 @@
-import { Refused } from './answer.ts'
-import type { Answer, Dialect } from './answer.ts'
-import { decode, filesOf } from './form.ts'
-import type { Picture } from './form.ts'
+import { Refused, type Answer, type Dialect } from './answer.ts'
+import { decode, filesOf, type Picture } from './form.ts'
 import { paint } from './paint.ts'
 
 /** FLUX.2 klein packs latents of 16 by 16 pixels, and shrinks images of more than a megapixel, but not their masks. */

@@ -1,19 +1,15 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createLog } from '@hairstyle/core/log.ts'
 import { LetterRefusedError, smtpMailer } from '@hairstyle/core/mail/mailer.ts'
-import { createStore } from '@hairstyle/core/store/store.ts'
-import type { Store } from '@hairstyle/core/store/store.ts'
+import { createStore, type Store } from '@hairstyle/core/store/store.ts'
 import { initializeApp } from 'firebase-admin/app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePorts } from '../stack/ports.ts'
+import { freePorts, type Ports } from '../stack/ports.ts'
 import { productSecrets } from '../stack/environment.ts'
-import type { Ports } from '../stack/ports.ts'
-import type { Mailbox } from './mailbox.ts'
-import { startMailbox } from './mailbox.ts'
+import { startMailbox, type Mailbox } from './mailbox.ts'
 
 const logged: string[] = []
 /** Mails that the functions were told of; they fail the first time. */

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http'
 import { listenOn } from '../listen-on.ts'
-import type { Answer, SocialAccount, Trouble } from './accounts.ts'
-import { SocialWorld, sampleAccounts } from './accounts.ts'
+import {
+  SocialWorld,
+  sampleAccounts,
+  type Answer,
+  type SocialAccount,
+  type Trouble,
+} from './accounts.ts'
 import { answerBluesky } from './bluesky.ts'
 import { answerMastodon } from './mastodon.ts'
 import { answerYouTube } from './youtube.ts'

@@ -1,5 +1,4 @@
-import { region, trackingFunction } from '@hairstyle/core/deployment.ts'
-import type { SecretName } from '@hairstyle/core/deployment.ts'
+import { region, trackingFunction, type SecretName } from '@hairstyle/core/deployment.ts'
 import { tryOnQueue } from '@hairstyle/core/queue/queues.ts'
 import type { Ports } from './ports.ts'
 import { stripeEnvironment, stripeSecrets } from './stripe-account.ts'

@@ -5,8 +5,12 @@ import { region } from '@hairstyle/core/deployment.ts'
 import { thriftyMalloc } from '@hairstyle/core/thrifty-malloc.ts'
 import type { Operations } from '../firestore/meter.ts'
 import { picturesEnvironment } from '../gpu/start-pictures.ts'
-import { emulatorsCommand, emulatorsEnvironment, exportEmulators } from './emulators.ts'
-import type { Keeping } from './emulators.ts'
+import {
+  emulatorsCommand,
+  emulatorsEnvironment,
+  exportEmulators,
+  type Keeping,
+} from './emulators.ts'
 import {
   cloudRunEnvironment,
   productEnvironment,
@@ -14,14 +18,16 @@ import {
   projectId,
 } from './environment.ts'
 import { placeFunctions, writeFirebaseConfig } from './firebase-config.ts'
-import type { Part } from './parts.ts'
-import { Parts } from './parts.ts'
-import { assertPortsFree, freePorts } from './ports.ts'
-import type { Ports } from './ports.ts'
+import { Parts, type Part } from './parts.ts'
+import { assertPortsFree, freePorts, type Ports } from './ports.ts'
 import type { Product } from './product.ts'
 import { StandIns } from './stand-ins.ts'
-import { claimStateFolder, repository, temporaryStateFolder } from './state-folder.ts'
-import type { StateFolder } from './state-folder.ts'
+import {
+  claimStateFolder,
+  repository,
+  temporaryStateFolder,
+  type StateFolder,
+} from './state-folder.ts'
 import { answers, listens, waitFor } from './wait-for.ts'
 import { pricesEnvironment } from './stripe-account.ts'
 import { isFatal, isWorthSaying } from './worth-saying.ts'

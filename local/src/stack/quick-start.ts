@@ -3,8 +3,7 @@
  * for signing in as the real one.
  */
 import { subscribe } from 'node:diagnostics_channel'
-import { request as ask } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 
 type ExegesisExpress = {

@@ -1,6 +1,5 @@
 import { buildProduct } from '../build/product.ts'
-import { LocalStack } from './local-stack.ts'
-import type { StackOptions } from './local-stack.ts'
+import { LocalStack, type StackOptions } from './local-stack.ts'
 
 /** Leaves nothing behind, and scheduled functions run only when they are called. */
 export const temporaryStack = {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +8,7 @@ import { credentials } from '@grpc/grpc-js'
 import { CloudTasksClient } from '@google-cloud/tasks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IdTokens } from '../cloud-run/id-tokens.ts'
-import { startCloudTasks } from './server.ts'
-import type { CloudTasks } from './server.ts'
+import { startCloudTasks, type CloudTasks } from './server.ts'
 import { backoffMs } from './task.ts'
 
 const settings = {

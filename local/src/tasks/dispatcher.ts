@@ -1,6 +1,5 @@
 import type { IdTokens } from '../cloud-run/id-tokens.ts'
-import { backoffMs, dispatchHeaders, lastSegment } from './task.ts'
-import type { QueueSettings, Task } from './task.ts'
+import { backoffMs, dispatchHeaders, lastSegment, type QueueSettings, type Task } from './task.ts'
 import type { TaskStore } from './task-store.ts'
 
 type Outcome = { status: number; reason: string }

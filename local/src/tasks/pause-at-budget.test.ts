@@ -1,5 +1,10 @@
-import { Server, ServerCredentials, status } from '@grpc/grpc-js'
-import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js'
+import {
+  Server,
+  ServerCredentials,
+  status,
+  type ServerUnaryCall,
+  type sendUnaryData,
+} from '@grpc/grpc-js'
 import { pauseAtBudget } from '@hairstyle/core/budget/pause-at-budget.ts'
 import { cloudTasksQueue } from '@hairstyle/core/queue/cloud-tasks-queue.ts'
 import { createTestContext } from '@hairstyle/core/testing/test-context.ts'

@@ -3,8 +3,7 @@ import type { IdTokens } from '../cloud-run/id-tokens.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { cloudTasksService } from './protocol.ts'
 import { cloudTasksHandlers, refusal } from './service.ts'
-import { lastSegment } from './task.ts'
-import type { QueueSettings } from './task.ts'
+import { lastSegment, type QueueSettings } from './task.ts'
 import { TaskStore } from './task-store.ts'
 
 export type CloudTasksOptions = {

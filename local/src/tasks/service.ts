@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { status } from '@grpc/grpc-js'
-import type { handleUnaryCall, UntypedServiceImplementation } from '@grpc/grpc-js'
+import { status, type handleUnaryCall, type UntypedServiceImplementation } from '@grpc/grpc-js'
 import type { Dispatcher } from './dispatcher.ts'
 import type { QueueSettings, Task, TaskTarget } from './task.ts'
 import type { TaskStore } from './task-store.ts'

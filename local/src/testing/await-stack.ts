@@ -1,7 +1,6 @@
 /** Loaded before each file of tests that share a stack: waits until it is up, for as long as its start may take. */
 import { once } from 'node:events'
-import { get } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { inject } from 'vitest'
 import type {} from './shared-stack.ts'
 

@@ -1,6 +1,5 @@
 import type { FinishConfig } from '../config.ts'
-import { CpuEngine } from './cpu/cpu-engine.ts'
-import type { ReadCutout } from './cpu/cpu-engine.ts'
+import { CpuEngine, type ReadCutout } from './cpu/cpu-engine.ts'
 import type { Finisher } from './engine.ts'
 import { createFinisher } from './finish/finisher.ts'
 import type { PictureServer } from './finish/picture-server.ts'

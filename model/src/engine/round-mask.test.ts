@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RgbImage } from './engine.ts'
-import { findRoundMask, isOutside, layBackMask } from './round-mask.ts'
-import type { RoundMask } from './round-mask.ts'
+import { findRoundMask, isOutside, layBackMask, type RoundMask } from './round-mask.ts'
 
 const [width, height] = [80, 60]
 

@@ -1,6 +1,5 @@
 import type { Context } from '@hairstyle/core/context.ts'
-import express from 'express'
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { z } from 'zod'
 import type { Outcome } from '../jobs/run-job.ts'
 

@@ -2,16 +2,16 @@ import { createBatch } from '@hairstyle/core/creations/create-batch.ts'
 import { removeCreation } from '@hairstyle/core/creations/remove.ts'
 import { beginFinish } from '@hairstyle/core/finishes/begin-finish.ts'
 import { addStyle, addTestPhoto, addUser } from '@hairstyle/core/testing/fixtures.ts'
-import { createTestContext } from '@hairstyle/core/testing/test-context.ts'
-import type { TestContext } from '@hairstyle/core/testing/test-context.ts'
+import { createTestContext, type TestContext } from '@hairstyle/core/testing/test-context.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   EngineFullError,
   EngineRefusal,
   FinishRefusal,
   ServerStartingError,
+  type Finisher,
+  type FinishRequest,
 } from '../engine/engine.ts'
-import type { Finisher, FinishRequest } from '../engine/engine.ts'
 import { instantEngine } from '../testing/gated-engine.ts'
 import { plainPhoto } from '../testing/plain-photo.ts'
 import { runFinish } from './finish.ts'

@@ -1,16 +1,18 @@
 import { finishedPaths } from '@hairstyle/core/creations/result-files.ts'
 import { tell } from '@hairstyle/core/events.ts'
 import { finishJob, finishLook, sayStarting } from '@hairstyle/core/finishes/finish-job.ts'
-import { delayedFinish } from '@hairstyle/core/finishes/finish-life.ts'
-import type { Finish } from '@hairstyle/core/finishes/finish-life.ts'
-import { EngineFullError, FinishRefusal, ServerStartingError } from '../engine/engine.ts'
-import type { Finisher } from '../engine/engine.ts'
+import { delayedFinish, type Finish } from '@hairstyle/core/finishes/finish-life.ts'
+import {
+  EngineFullError,
+  FinishRefusal,
+  ServerStartingError,
+  type Finisher,
+} from '../engine/engine.ts'
 import { encodeResult } from '../pictures/encode.ts'
 import { photoReader } from './photo-reader.ts'
 import { orBroken } from './picture-errors.ts'
 import { readRequest } from './read-request.ts'
-import { runJob } from './run-job.ts'
-import type { Craft, Outcome, Worker } from './run-job.ts'
+import { runJob, type Craft, type Outcome, type Worker } from './run-job.ts'
 
 /** A server gives up sooner by itself, and the queue gives a delivery longer. */
 const timeoutMs = 10 * 60_000

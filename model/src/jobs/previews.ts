@@ -1,16 +1,23 @@
 import { PhotoProblem } from '@hairstyle/contract/acceptance.ts'
 import type { Context } from '@hairstyle/core/context.ts'
 import { tell } from '@hairstyle/core/events.ts'
-import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
-import type { PreviewsTask, Sheet } from '@hairstyle/core/previews/previews-task.ts'
+import {
+  openPreviewsTask,
+  type PreviewsTask,
+  type Sheet,
+} from '@hairstyle/core/previews/previews-task.ts'
 import type { Style } from '@hairstyle/core/store/styles.ts'
-import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
-import type { Preview, Previewer, RgbImage } from '../engine/engine.ts'
+import {
+  EngineFullError,
+  EngineRefusal,
+  type Preview,
+  type Previewer,
+  type RgbImage,
+} from '../engine/engine.ts'
 import { encodeSheet } from '../pictures/encode.ts'
 import { photoReader } from './photo-reader.ts'
 import { refusalOf } from './picture-errors.ts'
-import { orGiveUp } from './run-job.ts'
-import type { Outcome, Worker } from './run-job.ts'
+import { orGiveUp, type Outcome, type Worker } from './run-job.ts'
 
 /** What works on previews. */
 export interface PreviewsWorker extends Worker {

@@ -1,7 +1,6 @@
 import { derivedId, hashOf } from '@hairstyle/core/ids.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
-import { EngineRefusal } from '../engine/engine.ts'
-import type { TryOnRequest } from '../engine/engine.ts'
+import { EngineRefusal, type TryOnRequest } from '../engine/engine.ts'
 import type { ReadPhoto } from './photo-reader.ts'
 import { PhotoGoneError } from './picture-errors.ts'
 

@@ -3,8 +3,7 @@ import { tryOnEntryId } from '@hairstyle/core/ledger/entries.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EngineEnding } from '../testing/gated-engine.ts'
-import { World } from '../testing/world.ts'
-import type { Happening } from '../testing/world.ts'
+import { World, type Happening } from '../testing/world.ts'
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
 const sequences = Number(process.env['SEQUENCES'] ?? 15)

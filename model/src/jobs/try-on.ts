@@ -1,8 +1,7 @@
 import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
 import { resultPaths } from '@hairstyle/core/creations/result-files.ts'
 import { tellReady } from '@hairstyle/core/creations/tell-ready.ts'
-import { finishTryOn, tryOnJob } from '@hairstyle/core/creations/try-on-job.ts'
-import type { TryOn } from '@hairstyle/core/creations/try-on-job.ts'
+import { finishTryOn, tryOnJob, type TryOn } from '@hairstyle/core/creations/try-on-job.ts'
 import { tell } from '@hairstyle/core/events.ts'
 import { forEachAtOnce } from '@hairstyle/core/for-each-at-once.ts'
 import type { Creation } from '@hairstyle/core/store/creations.ts'
@@ -11,8 +10,7 @@ import { encodeResult } from '../pictures/encode.ts'
 import { photoReader } from './photo-reader.ts'
 import { orBroken } from './picture-errors.ts'
 import { readRequest } from './read-request.ts'
-import { runJob } from './run-job.ts'
-import type { Craft, Made, Outcome, Worker } from './run-job.ts'
+import { runJob, type Craft, type Made, type Outcome, type Worker } from './run-job.ts'
 
 /** Two threads draw; meanwhile the pictures of a third can be encoded and saved. */
 const picturesAtOnce = 3

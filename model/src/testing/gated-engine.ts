@@ -1,5 +1,10 @@
-import { EngineFullError, EngineRefusal } from '../engine/engine.ts'
-import type { HairEngine, TryOnRequest, TryOnResult } from '../engine/engine.ts'
+import {
+  EngineFullError,
+  EngineRefusal,
+  type HairEngine,
+  type TryOnRequest,
+  type TryOnResult,
+} from '../engine/engine.ts'
 
 export type EngineEnding = 'success' | 'refusal' | 'error' | 'full'
 

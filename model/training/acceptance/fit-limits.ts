@@ -18,8 +18,7 @@ import type { RgbImage } from '../../src/engine/engine.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { isHeldOut } from '../people/held-out.ts'
 import { realPeople } from '../people/people-folder.ts'
-import { fitLimit, wrongOf } from './fit-limit.ts'
-import type { Sign } from './fit-limit.ts'
+import { fitLimit, wrongOf, type Sign } from './fit-limit.ts'
 
 /** Blur that is put up with and blur that is not, sigma in face widths: with the latter, eyes have no lids. */
 const slightBlur = 0.01

@@ -28,8 +28,7 @@ import type { Vec3 } from '../../src/engine/cpu/math/vec3.ts'
 import { makeWorkingCopy } from '../../src/engine/cpu/working-copy.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { listPeople } from '../people/people-folder.ts'
-import { moveCovering } from './move-covering.ts'
-import type { Head } from './move-covering.ts'
+import { moveCovering, type Head } from './move-covering.ts'
 import { clearHead, readStyles } from './wear-style.ts'
 
 /**

@@ -1,6 +1,8 @@
 import type { RgbImage } from '../../src/engine/engine.ts'
-import { canonicalFrameOf } from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
-import type { CanonicalFrame } from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
+import {
+  canonicalFrameOf,
+  type CanonicalFrame,
+} from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
 import type { HeadGeometry } from '../../src/engine/cpu/head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from '../../src/engine/cpu/head/head-surfaces.ts'
 

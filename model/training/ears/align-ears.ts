@@ -1,6 +1,5 @@
 import type { FloatImage } from '../../src/engine/cpu/image/float-image.ts'
-import type { Affine } from './affine.ts'
-import { compose, identity, invert, meanOf } from './affine.ts'
+import { compose, identity, invert, meanOf, type Affine } from './affine.ts'
 import { describeEar, distanceOf, meanFeatures } from './ear-features.ts'
 import { laid } from './ear-image.ts'
 import type { SeenEar } from './read-ears.ts'

@@ -1,7 +1,6 @@
 import { gaussianBlur } from '../../src/engine/cpu/image/blur.ts'
 import { luminance } from '../../src/engine/cpu/image/color.ts'
-import type { FloatImage } from '../../src/engine/cpu/image/float-image.ts'
-import { createFloatImage } from '../../src/engine/cpu/image/float-image.ts'
+import { createFloatImage, type FloatImage } from '../../src/engine/cpu/image/float-image.ts'
 import { clamp } from '../../src/engine/cpu/math/scalar.ts'
 import { isSkinSeen, pictureSize } from './ear-image.ts'
 import { channel } from './read-ears.ts'

@@ -1,5 +1,8 @@
-import type { FloatImage } from '../../src/engine/cpu/image/float-image.ts'
-import { createFloatImage, sampleInto } from '../../src/engine/cpu/image/float-image.ts'
+import {
+  createFloatImage,
+  sampleInto,
+  type FloatImage,
+} from '../../src/engine/cpu/image/float-image.ts'
 import { pictured } from '../../src/engine/cpu/plate/paint/ear-picture.ts'
 import type { Affine } from './affine.ts'
 import { around, channel } from './read-ears.ts'

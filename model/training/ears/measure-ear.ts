@@ -15,13 +15,10 @@ import { smoothstep } from '../../src/engine/cpu/math/scalar.ts'
 import { pictured, plainSkin } from '../../src/engine/cpu/plate/paint/ear-picture.ts'
 import { isHeldOut } from '../people/held-out.ts'
 import { listPeople } from '../people/people-folder.ts'
-import { compose } from './affine.ts'
-import type { Affine } from './affine.ts'
-import { alignEars } from './align-ears.ts'
-import type { AlignedEar } from './align-ears.ts'
+import { compose, type Affine } from './affine.ts'
+import { alignEars, type AlignedEar } from './align-ears.ts'
 import { isSkinSeen, laid, pictureSize } from './ear-image.ts'
-import { channel, readEars } from './read-ears.ts'
-import type { SeenEar } from './read-ears.ts'
+import { channel, readEars, type SeenEar } from './read-ears.ts'
 
 const { values } = parseArgs({
   options: {

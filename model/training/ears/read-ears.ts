@@ -1,12 +1,17 @@
 import { join } from 'node:path'
-import type { EarFrame } from '../../src/engine/cpu/head/ear-shape.ts'
-import { forEachEarPixel, visibleEars } from '../../src/engine/cpu/head/ear-shape.ts'
+import { forEachEarPixel, visibleEars, type EarFrame } from '../../src/engine/cpu/head/ear-shape.ts'
 import { toLinear } from '../../src/engine/cpu/image/color.ts'
-import type { FloatImage } from '../../src/engine/cpu/image/float-image.ts'
-import { planeOf, sampleAt, sampleInto } from '../../src/engine/cpu/image/float-image.ts'
+import {
+  planeOf,
+  sampleAt,
+  sampleInto,
+  type FloatImage,
+} from '../../src/engine/cpu/image/float-image.ts'
 import { clamp } from '../../src/engine/cpu/math/scalar.ts'
-import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
-import { readReference } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
+import {
+  readReference,
+  type ReferencePhoto,
+} from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
 import { skinOfEar } from '../../src/engine/cpu/plate/paint/ear-picture.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { matteOf } from '../people/people-folder.ts'

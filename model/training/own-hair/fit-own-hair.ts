@@ -15,12 +15,18 @@ import { faceWidthCm } from '@hairstyle/contract/hair-growth.ts'
 import { labOfLinear, linearOfHex } from '../../src/engine/cpu/image/color.ts'
 import { fringeBelow, surelyLoose } from '../../src/engine/cpu/own-hair/limits.ts'
 import { isHeldOut } from '../people/held-out.ts'
-import { readHairLabels, readKinds } from './hair-labels.ts'
-import type { HairLabel } from './hair-labels.ts'
-import { readDescribed } from './described-hair.ts'
-import type { DescribedHair } from './described-hair.ts'
-import { acrossFolds, fitRegression, median, quantile, rounded } from './regression.ts'
-import type { Example, RegressionWish, Told } from './regression.ts'
+import { readHairLabels, readKinds, type HairLabel } from './hair-labels.ts'
+import { readDescribed, type DescribedHair } from './described-hair.ts'
+import {
+  acrossFolds,
+  fitRegression,
+  median,
+  quantile,
+  rounded,
+  type Example,
+  type RegressionWish,
+  type Told,
+} from './regression.ts'
 
 /**
  * Part of the people whose error is no more than what is told of it. Two of three are meant; the signs were chosen

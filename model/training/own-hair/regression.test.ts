@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { acrossFolds, fitRegression, median, toldBy } from './regression.ts'
-import type { Example } from './regression.ts'
+import { acrossFolds, fitRegression, median, toldBy, type Example } from './regression.ts'
 
 const wish = { unit: 'cm', names: ['fall', 'aside'], range: [0, 60] } as const
 const examples = Array.from({ length: 60 }, (_, i): Example => {

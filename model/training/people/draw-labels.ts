@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { RgbImage } from '../../src/engine/engine.ts'
 import type { CanonicalFrame } from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
 import type { Labels } from './label-person.ts'

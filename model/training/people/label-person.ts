@@ -1,6 +1,9 @@
 import { surfaceId } from '../../src/engine/cpu/head/head-surfaces.ts'
-import { correctionMask } from '../../src/engine/cpu/photo-hair/cutting/corrections.ts'
-import type { Corrections, Polygon } from '../../src/engine/cpu/photo-hair/cutting/corrections.ts'
+import {
+  correctionMask,
+  type Corrections,
+  type Polygon,
+} from '../../src/engine/cpu/photo-hair/cutting/corrections.ts'
 import { hairOpacity } from '../../src/engine/cpu/photo-hair/cutting/hair-opacity.ts'
 import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
 import type { HandLabels } from './label-file.ts'

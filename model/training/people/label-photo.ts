@@ -4,12 +4,13 @@ import { findRoundMask, isOutside } from '../../src/engine/round-mask.ts'
 import { gaussianBlur } from '../../src/engine/cpu/image/blur.ts'
 import { planeOf } from '../../src/engine/cpu/image/float-image.ts'
 import { readCorrections } from '../../src/engine/cpu/photo-hair/cutting/corrections-file.ts'
-import { readReference } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
-import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
+import {
+  readReference,
+  type ReferencePhoto,
+} from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { readLabels } from './label-file.ts'
-import { labelPerson } from './label-person.ts'
-import type { Labels } from './label-person.ts'
+import { labelPerson, type Labels } from './label-person.ts'
 import { matteOf } from './people-folder.ts'
 import type { Size } from '../../src/engine/box.ts'
 

@@ -3,8 +3,11 @@ import { gaussianBlur } from '../../src/engine/cpu/image/blur.ts'
 import { toUnit } from '../../src/engine/cpu/image/color.ts'
 import { findComponents } from '../../src/engine/cpu/image/components.ts'
 import { distanceTo } from '../../src/engine/cpu/image/distance.ts'
-import { createFloatImage, planeOf } from '../../src/engine/cpu/image/float-image.ts'
-import type { FloatImage } from '../../src/engine/cpu/image/float-image.ts'
+import {
+  createFloatImage,
+  planeOf,
+  type FloatImage,
+} from '../../src/engine/cpu/image/float-image.ts'
 import { maskWhere } from '../../src/engine/cpu/image/mask.ts'
 import { dilate, erode } from '../../src/engine/cpu/image/morphology.ts'
 import { smoothstep } from '../../src/engine/cpu/math/scalar.ts'

@@ -1,5 +1,8 @@
-import type { CanonicalGrid } from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
-import { fineGrid, fineness } from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
+import {
+  fineGrid,
+  fineness,
+  type CanonicalGrid,
+} from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
 
 /** Room around the network's finer picture, so that training can shift, turn and scale it, px. */
 export const margin = 12 * fineness

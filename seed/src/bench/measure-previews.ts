@@ -5,8 +5,7 @@ import { median } from '@hairstyle/model/testing/compare-pictures.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { report } from '@hairstyle/model/testing/report.ts'
 import { enginePart } from '../styles/engine-part.ts'
-import { lendEngine } from './measure-speed.ts'
-import type { SpeedOptions } from './measure-speed.ts'
+import { lendEngine, type SpeedOptions } from './measure-speed.ts'
 
 /** Longest side of photos, px. */
 const photoSize = 1024

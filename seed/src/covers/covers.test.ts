@@ -2,8 +2,13 @@ import { readdir, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { hairstyles } from '../styles/hairstyles.ts'
-import { coverFile, coverFolder, coverHeight, coverWidths } from './cover-image-set.ts'
-import type { CoverWidth } from './cover-image-set.ts'
+import {
+  coverFile,
+  coverFolder,
+  coverHeight,
+  coverWidths,
+  type CoverWidth,
+} from './cover-image-set.ts'
 
 describe('covers', () => {
   it('are there for every style of the library and for no other', async () => {

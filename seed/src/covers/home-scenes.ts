@@ -3,8 +3,7 @@ import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import type { Box } from '@hairstyle/model/engine/box.ts'
 import { growExtent } from '../people/head-extent.ts'
 import type { Person } from '../people/person.ts'
-import { framePortrait } from './frame-portrait.ts'
-import type { Framing } from './frame-portrait.ts'
+import { framePortrait, type Framing } from './frame-portrait.ts'
 import type { Look, PhotoStudio } from './studio.ts'
 
 /** Somebody as they are, and after a try-on. */

@@ -6,11 +6,15 @@ import type { Person } from '../people/person.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { hairstyles } from '../styles/hairstyles.ts'
 import { castLibrary, framingOf } from './casting.ts'
-import { coverFile, coverFolder, coverHeight, coverWidths } from './cover-image-set.ts'
-import type { CoverWidth } from './cover-image-set.ts'
+import {
+  coverFile,
+  coverFolder,
+  coverHeight,
+  coverWidths,
+  type CoverWidth,
+} from './cover-image-set.ts'
 import { framePortrait } from './frame-portrait.ts'
-import { forEachAtOnce, openStudio } from './studio.ts'
-import type { PhotoStudio } from './studio.ts'
+import { forEachAtOnce, openStudio, type PhotoStudio } from './studio.ts'
 import { writePicture } from './write-picture.ts'
 import type { Box } from '@hairstyle/model/engine/box.ts'
 

@@ -1,6 +1,15 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { hero, homeFolder, homeWidths, pairFile, photographScene, samples } from './home-scenes.ts'
-import type { HomeWidth, Pair, Side } from './home-scenes.ts'
+import {
+  hero,
+  homeFolder,
+  homeWidths,
+  pairFile,
+  photographScene,
+  samples,
+  type HomeWidth,
+  type Pair,
+  type Side,
+} from './home-scenes.ts'
 import { aspect } from './frame-portrait.ts'
 import { samplesFolder, writeSample } from './sample-photo.ts'
 import { writeSocialCard } from './social-card.ts'

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import type { Sharp } from 'sharp'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Box } from '@hairstyle/model/engine/box.ts'
 
 export interface PictureTarget {

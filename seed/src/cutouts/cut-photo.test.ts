@@ -1,8 +1,7 @@
 import { readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { portraitFile } from '../people/person.ts'
-import type { Person } from '../people/person.ts'
+import { portraitFile, type Person } from '../people/person.ts'
 import { cutPhoto } from './cut-photo.ts'
 import { readSeededCutout } from './cutout-assets.ts'
 

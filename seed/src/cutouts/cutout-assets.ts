@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
-import type { CutoutName } from '@hairstyle/core/cutouts/cutout-name.ts'
-import { nameCutout } from '@hairstyle/core/cutouts/cutout-name.ts'
+import { nameCutout, type CutoutName } from '@hairstyle/core/cutouts/cutout-name.ts'
 
 const assets = new URL('../../assets/cutouts/', import.meta.url)
 

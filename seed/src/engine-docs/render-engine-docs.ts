@@ -9,8 +9,7 @@ import type { HairLayer } from '@hairstyle/model/engine/cpu/composite/hair-layer
 import type { OverlayOptions } from 'sharp'
 import { encode, pixelsOf, writePicture } from '../covers/write-picture.ts'
 import { readPortrait } from '../people/person.ts'
-import { headOverlay, paint } from './drawing.ts'
-import type { Size } from './drawing.ts'
+import { headOverlay, paint, type Size } from './drawing.ts'
 import { followPhotoHair } from './photo-hair.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/engine/', import.meta.url))

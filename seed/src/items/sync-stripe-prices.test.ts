@@ -1,5 +1,4 @@
-import { startShop } from '@hairstyle/core/testing/payments/test-shop.ts'
-import type { TestShop } from '@hairstyle/core/testing/payments/test-shop.ts'
+import { startShop, type TestShop } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { items } from './items.ts'
 import { syncStripePrices } from './sync-stripe-prices.ts'

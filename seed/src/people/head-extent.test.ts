@@ -1,7 +1,6 @@
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { describe, expect, it } from 'vitest'
-import { growExtent, measureHead } from './head-extent.ts'
-import type { HeadExtent } from './head-extent.ts'
+import { growExtent, measureHead, type HeadExtent } from './head-extent.ts'
 import { readMatte, readPortrait } from './person.ts'
 
 const head: HeadExtent = { eyes: { x: 50, y: 60 }, faceWidth: 30, left: 30, right: 70, top: 35 }

@@ -8,8 +8,7 @@ import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts
 import { pixelsOf } from '../covers/write-picture.ts'
 import { readPortrait } from '../people/person.ts'
 import { findHairstyle } from '../styles/hairstyles.ts'
-import { proofFace } from './proof-faces.ts'
-import type { ProofPerson } from './proof-faces.ts'
+import { proofFace, type ProofPerson } from './proof-faces.ts'
 import { wear } from './wear.ts'
 
 vi.setConfig({ testTimeout: 240_000 })

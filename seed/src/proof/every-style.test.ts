@@ -18,8 +18,7 @@ import { enginePart } from '../styles/engine-part.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { hairstyles } from '../styles/hairstyles.ts'
 import type { HairLayer } from '@hairstyle/model/engine/cpu/composite/hair-layer.ts'
-import { proofFace, proofPeople } from './proof-faces.ts'
-import type { ProofFace } from './proof-faces.ts'
+import { proofFace, proofPeople, type ProofFace } from './proof-faces.ts'
 import { wear } from './wear.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })

@@ -1,7 +1,6 @@
 import type { DetectedFace } from '@hairstyle/model/engine/cpu/detect/detected-face.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 export interface Cell {
   readonly width: number

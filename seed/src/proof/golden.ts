@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { pixelsOf } from '../covers/write-picture.ts'
 import { findHairstyle } from '../styles/hairstyles.ts'
-import { proofFace } from './proof-faces.ts'
-import type { ProofPerson } from './proof-faces.ts'
+import { proofFace, type ProofPerson } from './proof-faces.ts'
 import { wear } from './wear.ts'
 
 /** Somebody with a hairstyle, in one of the colours or its own. */

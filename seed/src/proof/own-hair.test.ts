@@ -2,8 +2,7 @@ import { inspectFaces } from '@hairstyle/model/engine/cpu/acceptance/look-at-pho
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
 import type { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { expect, it, vi } from 'vitest'
-import { readPortrait } from '../people/person.ts'
-import type { Person } from '../people/person.ts'
+import { readPortrait, type Person } from '../people/person.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

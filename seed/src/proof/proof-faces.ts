@@ -5,8 +5,7 @@ import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts
 import type { DrawablePhoto } from '@hairstyle/model/engine/cpu/seen-photo.ts'
 import { preparePhoto } from '@hairstyle/model/engine/cpu/prepare-photo.ts'
 import { pixelsOf } from '../covers/write-picture.ts'
-import { portraitFile } from '../people/person.ts'
-import type { Person } from '../people/person.ts'
+import { portraitFile, type Person } from '../people/person.ts'
 
 /** A face that styles are proved on, small: about 115 px wide. */
 export interface ProofFace {

@@ -2,12 +2,10 @@ import type { ReferenceProblem } from '@hairstyle/contract/acceptance.ts'
 import { decodeCutout } from '@hairstyle/model/engine/cpu/photo-hair/decode-cutout.ts'
 import { cutReference } from '@hairstyle/model/engine/cpu/photo-hair/reference/cut-reference.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
-import sharp from 'sharp'
-import type { Region } from 'sharp'
+import sharp, { type Region } from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { pixelsOf } from '../covers/write-picture.ts'
-import { portraitFile } from '../people/person.ts'
-import type { Person } from '../people/person.ts'
+import { portraitFile, type Person } from '../people/person.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 

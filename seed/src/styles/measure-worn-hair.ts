@@ -17,8 +17,7 @@ import { readSeededCutout } from '../cutouts/cutout-assets.ts'
 import { readPortrait } from '../people/person.ts'
 import type { PhotoHairstyle } from './hairstyle.ts'
 import { photoHairstyles } from './hairstyles.ts'
-import { wornHairFile } from './worn-hair.ts'
-import type { WornHair } from './worn-hair.ts'
+import { wornHairFile, type WornHair } from './worn-hair.ts'
 
 const worn: Record<string, WornHair> = {}
 for (const style of photoHairstyles) {

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
-import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
+import { hairZones, type HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import type { StyleFacts } from '@hairstyle/contract/style-facts.ts'
 import { upkeepOf } from '@hairstyle/core/salon-cards/upkeep.ts'
 import { closestCut } from '../turned/closest-cut.ts'
 import { lengthsFile, lengthsOf } from '../turned/turned-files.ts'
 import type { Hairstyle } from './hairstyle.ts'
-import { readWornHair } from './worn-hair.ts'
-import type { WornHair } from './worn-hair.ts'
+import { readWornHair, type WornHair } from './worn-hair.ts'
 
 /** Sides of long hair of which less is seen have gone behind the shoulders, cm. */
 const leastOfLong = 18

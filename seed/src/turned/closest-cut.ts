@@ -1,8 +1,7 @@
 import { lengths } from '@hairstyle/contract/api/library.ts'
 import { textures } from '@hairstyle/contract/hair-kinds.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
-import { turnableCuts } from './plain-cuts.ts'
-import type { Cut } from './plain-cuts.ts'
+import { turnableCuts, type Cut } from './plain-cuts.ts'
 
 /** How much it counts when only one of two styles has a label: what decides the outline most. */
 const weights: Readonly<Record<string, number>> = {

@@ -3,8 +3,14 @@ import { readFile } from 'node:fs/promises'
 import type { StyleSheet } from '@hairstyle/core/styles/style-sheet.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { closestCut } from './closest-cut.ts'
-import { lengthsFile, lengthsOf, turnedFolder, turnedName, turnedSize } from './turned-files.ts'
-import type { TurnedSide } from './turned-files.ts'
+import {
+  lengthsFile,
+  lengthsOf,
+  turnedFolder,
+  turnedName,
+  turnedSize,
+  type TurnedSide,
+} from './turned-files.ts'
 
 /**
  * What a hairdresser is told of a style: its own views and lengths, or those of the closest cut that can be turned.

@@ -2,12 +2,15 @@ import type { Stripe } from 'stripe'
 import type { Context } from '../../context.ts'
 import { listEntries } from '../../ledger/list-entries.ts'
 import { listOrders } from '../../payments/orders.ts'
-import { cancelSubscription, changePlan, findSubscription } from '../../payments/plans.ts'
-import { resumeSubscription } from '../../payments/plans.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  findSubscription,
+  resumeSubscription,
+} from '../../payments/plans.ts'
 import { startPurchase } from '../../payments/start-purchase.ts'
 import { mailsOf } from '../fixtures.ts'
-import { checkOut, deliver, press } from './test-shop.ts'
-import type { TestShop } from './test-shop.ts'
+import { checkOut, deliver, press, type TestShop } from './test-shop.ts'
 
 const product = 'credits'
 

@@ -1,5 +1,4 @@
-import { products } from '@hairstyle/contract/api/credits.ts'
-import type { Product } from '@hairstyle/contract/api/credits.ts'
+import { products, type Product } from '@hairstyle/contract/api/credits.ts'
 import type { Stripe } from 'stripe'
 import type { Context } from '../../context.ts'
 import { createBatch } from '../../creations/create-batch.ts'
@@ -12,13 +11,11 @@ import type { ItemDocument } from '../../store/items.ts'
 import { buyReport } from '../../tracking/reports.ts'
 import { allDocuments } from '../all-documents.ts'
 import { addStyle, addTestPhoto, addUser } from '../fixtures.ts'
-import { createTestContext } from '../test-context.ts'
-import type { TestContext } from '../test-context.ts'
+import { createTestContext, type TestContext } from '../test-context.ts'
 import { addTracked, follow } from '../tracked.ts'
 import type { Action } from './actions.ts'
 import { checkNothingIsFree, checkPayments } from './check-payments.ts'
-import { seeded } from './seeded.ts'
-import type { Seeded } from './seeded.ts'
+import { seeded, type Seeded } from './seeded.ts'
 import { InterruptedError, shakyContext } from './shaky-context.ts'
 import {
   addItems,
@@ -33,8 +30,8 @@ import {
   startShop,
   teamPlan,
   trackingPlan,
+  type TestShop,
 } from './test-shop.ts'
-import type { TestShop } from './test-shop.ts'
 
 const offers: Record<string, ItemDocument> = {
   small: pack,

@@ -2,11 +2,19 @@ import type { Stripe } from 'stripe'
 import { afterEach, beforeEach } from 'vitest'
 import type { Context } from '../../context.ts'
 import { addUser } from '../fixtures.ts'
-import { createTestContext } from '../test-context.ts'
-import type { TestContext } from '../test-context.ts'
+import { createTestContext, type TestContext } from '../test-context.ts'
 import { Buyer } from './buyer.ts'
-import { addItems, deliver, pack, plan, press, startShop, studioPlan } from './test-shop.ts'
-import type { ShopOptions, TestShop } from './test-shop.ts'
+import {
+  addItems,
+  deliver,
+  pack,
+  plan,
+  press,
+  startShop,
+  studioPlan,
+  type ShopOptions,
+  type TestShop,
+} from './test-shop.ts'
 
 /** What the tests of a file work with; each has a database and a Stripe of its own. */
 interface ShopTest {

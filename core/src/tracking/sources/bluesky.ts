@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { fetchJson, understood } from './fetch-json.ts'
-import { toldCounts } from './source.ts'
-import type { Reading, Source } from './source.ts'
+import { toldCounts, type Reading, type Source } from './source.ts'
 
 const Count = z.number().int().min(0).optional()
 

@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { forEachAtOnce } from '../../for-each-at-once.ts'
 import { fetchJson, understood } from './fetch-json.ts'
-import { toldCounts } from './source.ts'
-import type { Reading, Source } from './source.ts'
+import { toldCounts, type Reading, type Source } from './source.ts'
 
 /** https://docs.joinmastodon.org/entities/Account/, as far as we read it; some servers hide counts as -1. */
 const Account = z.object({

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { fetchJson, understood } from './fetch-json.ts'
-import { toldCounts } from './source.ts'
-import type { Reading, Source } from './source.ts'
+import { toldCounts, type Reading, type Source } from './source.ts'
 
 /** Counts come as text. */
 const Count = z.coerce.number().int().min(0).optional()

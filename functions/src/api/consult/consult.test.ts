@@ -13,8 +13,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakeModel, nothingSeen } from '../../testing/fake-model.ts'
 import { finishCreation } from '../../testing/finish-creation.ts'
 import { gradient } from '../../testing/pictures.ts'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const box = { x: 100, y: 100, width: 200, height: 240 }
 const face = { yaw: 0, pitch: 0, roll: 0, box }

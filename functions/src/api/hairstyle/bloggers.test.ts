@@ -1,7 +1,6 @@
 import { addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 /** Longer than an instance answers from memory. */
 const laterMs = 60_000

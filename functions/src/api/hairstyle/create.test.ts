@@ -1,8 +1,12 @@
-import { addBlogger, addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
-import { addTestReference, testFace } from '@hairstyle/core/testing/fixtures.ts'
+import {
+  addBlogger,
+  addStyle,
+  addTestPhoto,
+  addTestReference,
+  testFace,
+} from '@hairstyle/core/testing/fixtures.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const key = 'POST /hairstyle/create'
 

@@ -3,8 +3,7 @@ import type { Inspection } from '@hairstyle/contract/jobs.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { fakeModel, nothingSeen } from '../../testing/fake-model.ts'
 import * as pictures from '../../testing/pictures.ts'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const key = 'POST /hairstyle/user/photo/face/:id'
 const left = { x: 100, y: 200, width: 100, height: 120 }

@@ -1,7 +1,6 @@
 import { addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const day = 24 * 60 * 60_000
 const complainKey = 'POST /hairstyle/create/complain/:id'

@@ -1,8 +1,7 @@
 import { addStyle, addTestReference, testFace } from '@hairstyle/core/testing/fixtures.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const test = useTestApi()
 let style: string

@@ -2,8 +2,7 @@ import { sweep } from '@hairstyle/core/creations/sweep.ts'
 import { addStyle, addTestPhoto } from '@hairstyle/core/testing/fixtures.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const day = 24 * 60 * 60_000
 const deleteKey = 'POST /hairstyle/user/photo/delete/:id'

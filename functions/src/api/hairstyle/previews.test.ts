@@ -3,13 +3,11 @@ import { LeaseLostError } from '@hairstyle/core/jobs/hold.ts'
 import { deletePhoto } from '@hairstyle/core/photos/erase-photo.ts'
 import { openPreviewsTask } from '@hairstyle/core/previews/previews-task.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
-import { countOperations } from '@hairstyle/core/testing/count-operations.ts'
-import type { Operations } from '@hairstyle/core/testing/count-operations.ts'
+import { countOperations, type Operations } from '@hairstyle/core/testing/count-operations.ts'
 import { testCutout } from '@hairstyle/core/testing/cutout.ts'
 import { addStyle, addTestPhoto, spendTurns, testFace } from '@hairstyle/core/testing/fixtures.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const test = useTestApi()
 let ada: Person

@@ -10,8 +10,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakeModel } from '../../testing/fake-model.ts'
 import { finishCreation } from '../../testing/finish-creation.ts'
 import * as pictures from '../../testing/pictures.ts'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const day = 24 * 60 * 60_000
 const uploadKey = 'POST /hairstyle/upload/:type'

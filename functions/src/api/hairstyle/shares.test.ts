@@ -5,8 +5,7 @@ import { spendTurns } from '@hairstyle/core/testing/fixtures.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { gradient } from '../../testing/pictures.ts'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const test = useTestApi()
 

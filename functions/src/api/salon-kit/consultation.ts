@@ -9,8 +9,7 @@ import { ownSalon } from '@hairstyle/core/salons/own-salon.ts'
 import type { Consultation } from '@hairstyle/core/store/consultations.ts'
 import type { HandlersUnder } from '../../http/handler.ts'
 import { presentConsultation, presentConsultationItem } from '../../presenters/consultation.ts'
-import type { ZipEntry } from '../../zip/zip-files.ts'
-import { createFileNamer, zipFiles } from '../../zip/zip-files.ts'
+import { createFileNamer, zipFiles, type ZipEntry } from '../../zip/zip-files.ts'
 
 export const salonKitConsultationHandlers: HandlersUnder<'/salon-kit/consultation'> = {
   'GET /salon-kit/consultation/list': async ({

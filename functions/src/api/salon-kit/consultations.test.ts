@@ -7,8 +7,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { finishCreation } from '../../testing/finish-creation.ts'
 import { readZip } from '../../testing/read-zip.ts'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const test = useTestApi()
 const dayMs = 24 * 3_600_000

@@ -7,8 +7,7 @@ import { addBlogger, addStyle, addTestReference } from '@hairstyle/core/testing/
 import { findTraces } from '@hairstyle/core/testing/life.ts'
 import { ownCut } from '@hairstyle/core/testing/salons.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const infoKey = 'GET /salon-kit/info'
 const openKey = 'POST /salon-kit/open'

@@ -1,7 +1,6 @@
 import { checkOut, press } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { signIn } from '../../testing/sign-in.ts'
-import type { SignedIn } from '../../testing/sign-in.ts'
+import { signIn, type SignedIn } from '../../testing/sign-in.ts'
 import { stackApi } from '../../testing/stack-api.ts'
 
 const { api, authHost, ctx, functionsUrl, stripeUrl } = stackApi()

@@ -1,7 +1,6 @@
 import { addSurvey } from '@hairstyle/core/testing/fixtures.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi } from '../../testing/test-api.ts'
-import type { Person, TestApi } from '../../testing/test-api.ts'
+import { startTestApi, type Person, type TestApi } from '../../testing/test-api.ts'
 
 let test: TestApi
 let ada: Person

@@ -2,8 +2,7 @@ import { finishErasures } from '@hairstyle/core/accounts/erase-account.ts'
 import { compareAccounts } from '@hairstyle/core/accounts/compare-accounts.ts'
 import { addUser } from '@hairstyle/core/testing/fixtures.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApi, tokensOfTests } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { startTestApi, tokensOfTests, type TestApi } from '../../testing/test-api.ts'
 
 let test: TestApi
 /** Accounts that Firebase Auth has deleted, and whether it answers. */

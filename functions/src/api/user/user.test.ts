@@ -1,7 +1,6 @@
 import type { Context } from '@hairstyle/core/context.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, tokenOf, tokensOfTests } from '../../testing/test-api.ts'
-import type { TestApi } from '../../testing/test-api.ts'
+import { startTestApi, tokenOf, tokensOfTests, type TestApi } from '../../testing/test-api.ts'
 
 let test: TestApi
 beforeAll(async () => {

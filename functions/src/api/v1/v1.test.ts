@@ -7,8 +7,7 @@ import { addSentConsultation } from '@hairstyle/core/testing/consultations.ts'
 import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../testing/api-client.ts'
-import { useTestApi } from '../../testing/test-api.ts'
-import type { Person } from '../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../testing/test-api.ts'
 
 const { log, lines } = capturedLog('info')
 const test = useTestApi({ log })

@@ -1,8 +1,6 @@
 import type { oas31 } from 'zod-openapi'
-import type { Markup } from './markup.ts'
-import { joinMarkup, markup } from './markup.ts'
-import { defaultOf, typeOf } from './type-of.ts'
-import type { Schema } from './type-of.ts'
+import { joinMarkup, markup, type Markup } from './markup.ts'
+import { defaultOf, typeOf, type Schema } from './type-of.ts'
 
 export interface Call {
   readonly method: string

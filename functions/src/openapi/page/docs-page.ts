@@ -1,13 +1,10 @@
 import type { oas31 } from 'zod-openapi'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
 import type { OpenApiDocument } from '../create-document.ts'
-import { describeAuth, renderCall } from './call.ts'
-import type { Call } from './call.ts'
-import { markup } from './markup.ts'
-import type { Markup } from './markup.ts'
+import { describeAuth, renderCall, type Call } from './call.ts'
+import { markup, type Markup } from './markup.ts'
 import { style } from './style.ts'
-import { typeOf } from './type-of.ts'
-import type { Schema } from './type-of.ts'
+import { typeOf, type Schema } from './type-of.ts'
 
 /** The document as a page for people: no script, and nothing that is loaded from elsewhere. */
 export function renderDocsPage(document: OpenApiDocument): string {

@@ -1,6 +1,5 @@
 import type { oas31 } from 'zod-openapi'
-import type { Markup } from './markup.ts'
-import { joinMarkup, markup } from './markup.ts'
+import { joinMarkup, markup, type Markup } from './markup.ts'
 
 export type Schema = oas31.SchemaObject | oas31.ReferenceObject
 

@@ -1,5 +1,4 @@
-import { apiKeys, endpointOf, splitKey } from '@hairstyle/contract/api.ts'
-import type { ApiKey } from '@hairstyle/contract/api.ts'
+import { apiKeys, endpointOf, splitKey, type ApiKey } from '@hairstyle/contract/api.ts'
 import { tenantId } from '@hairstyle/contract/envelope.ts'
 import fc from 'fast-check'
 import { hostileValue } from './hostile-values.ts'

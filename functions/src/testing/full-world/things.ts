@@ -30,6 +30,7 @@ import {
   reportItem,
   salonPlan,
   trackingPlan,
+  type TestShop,
 } from '@hairstyle/core/testing/payments/test-shop.ts'
 import { addSalon, addTestOwnStyle } from '@hairstyle/core/testing/salons.ts'
 import { addTracked, follow } from '@hairstyle/core/testing/tracked.ts'
@@ -38,7 +39,6 @@ import { buyReport } from '@hairstyle/core/tracking/reports.ts'
 import { photoUrl, previewsAddress } from '../../photos/picture-address.ts'
 import { finishCreation } from '../finish-creation.ts'
 import type { TestApi } from '../test-api.ts'
-import type { TestShop } from '@hairstyle/core/testing/payments/test-shop.ts'
 
 /** What is there, most of it Ada's. */
 export type Things = Awaited<ReturnType<typeof addThings>>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { OneThing } from '../../components/one-thing.tsx'
-import type { OneThingProps } from '../../components/one-thing.tsx'
+import { OneThing, type OneThingProps } from '../../components/one-thing.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { Skeletons } from '../../components/skeletons.tsx'
 import css from '../../features/consult/consult.module.css'

@@ -1,5 +1,4 @@
-import { replace, useNavigate } from 'react-router'
-import type { LoaderFunctionArgs } from 'react-router'
+import { replace, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { PageHead } from '../../components/page-head.tsx'

@@ -7,8 +7,7 @@ import { Page, PageTitle } from '../../components/page.tsx'
 import { SignedOutState } from '../../components/signed-out-state.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { salonKitTexts } from '../../features/salon-kit/texts.ts'
-import { useSalon } from '../../features/salon-kit/use-salon.ts'
-import type { OpenSalon } from '../../features/salon-kit/use-salon.ts'
+import { useSalon, type OpenSalon } from '../../features/salon-kit/use-salon.ts'
 import { salonKitPaths } from '../../lib/salon-kit-paths.ts'
 
 const texts = salonKitTexts.page

@@ -1,8 +1,13 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isFine, isUsable } from '../../features/photo/photo-state.ts'
-import { askForPhoto, takeWish, useWish } from '../../shared/try-on/wish.ts'
-import type { KeptWish, Wish } from '../../shared/try-on/wish.ts'
+import {
+  askForPhoto,
+  takeWish,
+  useWish,
+  type KeptWish,
+  type Wish,
+} from '../../shared/try-on/wish.ts'
 import type { PhotoAtHand } from './use-photo-at-hand.ts'
 
 interface Meeting {

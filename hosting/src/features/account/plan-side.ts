@@ -1,7 +1,6 @@
 import type { ApiKey, RequestOf } from '@hairstyle/contract/api.ts'
 import type { Product, Subscription } from '@hairstyle/contract/api/credits.ts'
-import { track } from '../../lib/analytics.ts'
-import type { AnalyticsEvents } from '../../lib/analytics.ts'
+import { track, type AnalyticsEvents } from '../../lib/analytics.ts'
 import { call } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { salonKitPaths } from '../../lib/salon-kit-paths.ts'

@@ -1,6 +1,5 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { QuickTryButton } from '../../shared/library/quick-try-button.tsx'
-import type { QuickTry } from '../../shared/library/quick-try-button.tsx'
+import { QuickTryButton, type QuickTry } from '../../shared/library/quick-try-button.tsx'
 import { StyleTile } from '../../shared/library/style-tile.tsx'
 import css from './article-styles.module.css'
 import { articleTexts as texts } from './texts.ts'

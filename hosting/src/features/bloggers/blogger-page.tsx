@@ -1,7 +1,6 @@
 import type { Blogger, Style } from '@hairstyle/contract/api/library.ts'
 import { IconFlag } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { LabelChips } from '../../components/label-chips.tsx'
 import { Paged } from '../../components/paged.tsx'

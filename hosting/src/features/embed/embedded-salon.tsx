@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@hairstyle/contract/api.ts'
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { MessageState } from '../../components/message-state.tsx'
 import { NotLoaded } from '../../components/not-loaded.tsx'
 import { isApiError } from '../../lib/api-error.ts'

@@ -1,5 +1,4 @@
-import { Suspense, memo } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, memo, type ReactNode } from 'react'
 import { SearchField } from '../../components/search-field.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Hairstyles } from './hairstyles.tsx'

@@ -1,5 +1,12 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useRef } from 'react'
-import type { CSSProperties, HTMLAttributes, PointerEvent } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+  type CSSProperties,
+  type HTMLAttributes,
+  type PointerEvent,
+} from 'react'
 import { gestureOf, placeInPicture } from './gestures.ts'
 import css from './picture.module.css'
 import { mirrorTexts as texts } from './texts.ts'

@@ -1,7 +1,6 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { IconAlertTriangleFilled, IconCamera, IconCheck, IconInfoSmall } from '@tabler/icons-react'
-import { adviceFor } from './photo-state.ts'
-import type { PhotoAdvice, Upload } from './photo-state.ts'
+import { adviceFor, type PhotoAdvice, type Upload } from './photo-state.ts'
 import css from './photo-button.module.css'
 import { photoTexts } from './texts.ts'
 import { PhotoCrop } from './photo-crop.tsx'

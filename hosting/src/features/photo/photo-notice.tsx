@@ -5,8 +5,7 @@ import { keep, readKept } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import kit from '../../components/kit.module.css'
 import css from './photo-notice.module.css'
-import { adviceFor, isUsable, needsChoice, noticeOf } from './photo-state.ts'
-import type { Upload } from './photo-state.ts'
+import { adviceFor, isUsable, needsChoice, noticeOf, type Upload } from './photo-state.ts'
 import { faceTexts, photoTexts } from './texts.ts'
 
 /** CSS pixels. */

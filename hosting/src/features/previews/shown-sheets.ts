@@ -1,9 +1,8 @@
 import type { Previews } from '@hairstyle/contract/api/previews.ts'
 import { call } from '../../lib/api-client.ts'
 import { isApiError } from '../../lib/api-error.ts'
-import { showPreviews } from '../../shared/library/previews.ts'
+import { showPreviews, type PreviewTile } from '../../shared/library/previews.ts'
 import type { PreviewCalls } from './make-previews.ts'
-import type { PreviewTile } from '../../shared/library/previews.ts'
 
 /** The sheets of a photo's previews that were fetched: each once, however long it is shown. */
 export class ShownSheets {

@@ -3,10 +3,8 @@ import { track } from '../../lib/analytics.ts'
 import { call } from '../../lib/api-client.ts'
 import { claimsOf, startSession } from '../../lib/session.ts'
 import { showWelcome } from '../../shared/sign-in/welcome.ts'
-import { forgetFoundLanding, takeExpectedLogin } from './landing.ts'
-import type { Landing } from './landing.ts'
-import { signInMethods, welcomeOf } from './login.ts'
-import type { Login } from './login.ts'
+import { forgetFoundLanding, takeExpectedLogin, type Landing } from './landing.ts'
+import { signInMethods, welcomeOf, type Login } from './login.ts'
 
 /** Starts the session if this tab asked for it; a token that somebody else put into a link is not taken silently. */
 export function acceptOwnLogin({ token }: Landing): boolean {

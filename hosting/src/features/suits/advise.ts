@@ -1,14 +1,18 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { effortOfReach, greyFrom, isNow, reachOf } from '@hairstyle/contract/reach.ts'
-import type { KnownHair, Reach } from '@hairstyle/contract/reach.ts'
+import {
+  effortOfReach,
+  greyFrom,
+  isNow,
+  reachOf,
+  type KnownHair,
+  type Reach,
+} from '@hairstyle/contract/reach.ts'
 import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
 import type { Advice } from '../../shared/library/advice.ts'
 import { reachLine } from '../../shared/reach/reach-words.ts'
-import { classifyFace } from '../../shared/suits/face-shape.ts'
-import type { SeenShape } from '../../shared/suits/face-shape.ts'
-import { noAnswers, rateStyle } from '../../shared/suits/rules.ts'
-import type { Answers } from '../../shared/suits/rules.ts'
+import { classifyFace, type SeenShape } from '../../shared/suits/face-shape.ts'
+import { noAnswers, rateStyle, type Answers } from '../../shared/suits/rules.ts'
 import type { Suits } from './suits-state.ts'
 
 /** The shape of the face in a photo; null where nobody measured it. */

@@ -7,10 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { aStyle } from '../../shared/library/style-fixture.ts'
 import { aFace } from '../../shared/photo/face-fixture.ts'
 import { advise, adviseByReach, seenAnswers } from './advise.ts'
-import { classifyFace, faceShapes } from '../../shared/suits/face-shape.ts'
-import type { FaceShape, SeenShape } from '../../shared/suits/face-shape.ts'
-import { noAnswers, rateStyle } from '../../shared/suits/rules.ts'
-import type { Answers } from '../../shared/suits/rules.ts'
+import {
+  classifyFace,
+  faceShapes,
+  type FaceShape,
+  type SeenShape,
+} from '../../shared/suits/face-shape.ts'
+import { noAnswers, rateStyle, type Answers } from '../../shared/suits/rules.ts'
 
 const line = { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } }
 const lines = { length: line, forehead: line, cheekbones: line, jaw: line, chin: line }

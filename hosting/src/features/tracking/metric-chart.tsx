@@ -3,8 +3,7 @@ import kit from '../../components/kit.module.css'
 import chartCss from '../../components/chart.module.css'
 import { cx } from '../../lib/cx.ts'
 import css from './metric-chart.module.css'
-import { knownPoints, runsOf } from './series.ts'
-import type { Point } from './series.ts'
+import { knownPoints, runsOf, type Point } from './series.ts'
 import { formatCount, trackingTexts } from './texts.ts'
 
 const texts = trackingTexts.analytics

@@ -15,8 +15,12 @@ import {
   releaseWelcome,
 } from '../../shared/sign-in/welcome.ts'
 import { attemptFor, currentDraft, updateDraft } from '../../shared/try-on/draft.ts'
-import { forgetUnpaidWish, keepUnpaidWish, keepWish } from '../../shared/try-on/wish.ts'
-import type { KeptWish } from '../../shared/try-on/wish.ts'
+import {
+  forgetUnpaidWish,
+  keepUnpaidWish,
+  keepWish,
+  type KeptWish,
+} from '../../shared/try-on/wish.ts'
 import { tryOnTexts } from './texts.ts'
 
 export interface Wish {

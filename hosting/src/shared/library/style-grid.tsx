@@ -1,6 +1,12 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
-import { memo, startTransition, useEffect, useState } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import { Skeletons } from '../../components/skeletons.tsx'
 import { useUser } from '../../lib/use-user.ts'
 import type { QuickTry } from './quick-try-button.tsx'

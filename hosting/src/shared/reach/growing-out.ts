@@ -1,10 +1,8 @@
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { cmPerMonth } from '@hairstyle/contract/hair-growth.ts'
-import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
+import { hairZones, type HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import { hairLevel } from '@hairstyle/contract/hair-level.ts'
-import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
-import { greyFrom, unnoticed } from '@hairstyle/contract/reach.ts'
-import type { KnownHair } from '@hairstyle/contract/reach.ts'
+import { greyFrom, unnoticed, type KnownHair } from '@hairstyle/contract/reach.ts'
 import type { StyleFacts } from '@hairstyle/contract/style-facts.ts'
 
 /** A cut that hair can have after so many months of growing. */

@@ -1,7 +1,6 @@
 import type { Face } from '@hairstyle/contract/api/creations.ts'
-import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
+import { hairZones, type HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import { hairLevel } from '@hairstyle/contract/hair-level.ts'
-import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import { knownHairTexts as texts } from './texts.ts'
 
 type Known = Pick<Face, 'hair' | 'told'>

@@ -1,5 +1,4 @@
-import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
-import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
+import { hairZones, type HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import type { Need, Reach } from '@hairstyle/contract/reach.ts'
 import { reachTexts as texts } from './texts.ts'
 

@@ -15,8 +15,10 @@ import {
   signInWithRedirect,
   signOut,
   updatePassword,
+  type Auth,
+  type CustomParameters,
+  type UserCredential,
 } from 'firebase/auth'
-import type { Auth, CustomParameters, UserCredential } from 'firebase/auth'
 
 // Each variable written out in full: a build may replace that very expression.
 const emulatorUrl = import.meta.env.VITE_AUTH_EMULATOR_URL

@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { defined, Flag, Integer, Text } from '../http/params.ts'
 import { BadParameters } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
-import type { Route } from '../http/route.ts'
-import { newId } from '../state/account.ts'
-import type { Account } from '../state/account.ts'
+import { route, type Route } from '../http/route.ts'
+import { newId, type Account } from '../state/account.ts'
 
 const TaxBehavior = z.enum(['exclusive', 'inclusive', 'unspecified'])
 const ProductChanges = {

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { expireSession } from '../billing/checkout.ts'
 import { mergeMetadata, Metadata, Off, Text } from '../http/params.ts'
 import { BadParameters } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
-import type { Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import { newId } from '../state/account.ts'
 
 /** Stripe's own: https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at */

@@ -1,8 +1,7 @@
 /** Customers: https://docs.stripe.com/api/customers */
 import { endSubscription } from '../billing/subscriptions.ts'
 import { defined, mergeMetadata, Metadata, Text, Unsettable } from '../http/params.ts'
-import { route } from '../http/route.ts'
-import type { Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import { newId } from '../state/account.ts'
 
 const Profile = { email: Text.optional(), name: Unsettable.optional() }

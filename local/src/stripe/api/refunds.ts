@@ -2,8 +2,7 @@
 import { refundCharge } from '../billing/payments.ts'
 import { Integer, Metadata, Text } from '../http/params.ts'
 import { BadParameters } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
-import type { Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 
 /** https://docs.stripe.com/api/refunds/create */
 export const refundRoutes: Route[] = [

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { changePrice, dropUpdate, endSubscription, scheduleEnd } from '../billing/subscriptions.ts'
 import { Flag, Integer, mergeMetadata, Metadata, Text } from '../http/params.ts'
 import { BadParameters, Refusal } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
-import type { Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 
 /**
  * What may come with a change that waits:

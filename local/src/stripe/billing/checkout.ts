@@ -2,8 +2,7 @@
 import type { Account } from '../state/account.ts'
 import type { Session } from '../state/objects.ts'
 import { noteAttempt, paymentOf } from './invoices.ts'
-import { endPayment, takePayment, tryPayment } from './payments.ts'
-import type { Outcome } from './payments.ts'
+import { endPayment, takePayment, tryPayment, type Outcome } from './payments.ts'
 import { isInvoiceSettling, noteOutcome, startSubscription } from './subscriptions.ts'
 
 /**

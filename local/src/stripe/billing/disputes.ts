@@ -1,7 +1,6 @@
 /** Disputes and inquiries: https://docs.stripe.com/disputes/how-disputes-work */
 import { BadParameters } from '../http/refusal.ts'
-import { newId } from '../state/account.ts'
-import type { Account } from '../state/account.ts'
+import { newId, type Account } from '../state/account.ts'
 import type { Charge, Dispute } from '../state/objects.ts'
 
 /**

@@ -1,6 +1,5 @@
 /** Invoices of subscriptions, their retries and prorations: https://docs.stripe.com/billing/invoices/subscription */
-import { newId } from '../state/account.ts'
-import type { Account } from '../state/account.ts'
+import { newId, type Account } from '../state/account.ts'
 import type {
   Invoice,
   InvoiceLine,
@@ -9,8 +8,7 @@ import type {
   PaymentIntent,
   Subscription,
 } from '../state/objects.ts'
-import { takePayment, tryPayment } from './payments.ts'
-import type { Outcome } from './payments.ts'
+import { takePayment, tryPayment, type Outcome } from './payments.ts'
 
 const daySeconds = 86_400
 /** A renewal's invoice is a draft that long: https://docs.stripe.com/billing/invoices/subscription */

@@ -1,8 +1,7 @@
 /** The life of a payment: https://docs.stripe.com/payments/paymentintents/lifecycle */
 import type { Stripe } from 'stripe'
 import { BadParameters } from '../http/refusal.ts'
-import { newId } from '../state/account.ts'
-import type { Account } from '../state/account.ts'
+import { newId, type Account } from '../state/account.ts'
 import type { Charge, PaymentIntent, Refund } from '../state/objects.ts'
 
 /** A card pays at once or not, a bank account later, and a bank may want a payment confirmed first. */

@@ -2,12 +2,10 @@
 import type { Stripe } from 'stripe'
 import { mergeMetadata } from '../http/params.ts'
 import { BadParameters, Refusal } from '../http/refusal.ts'
-import { newId } from '../state/account.ts'
-import type { Account } from '../state/account.ts'
+import { newId, type Account } from '../state/account.ts'
 import type { Invoice, Item, Price, Rhythm, Subscription } from '../state/objects.ts'
 import { draftInvoice, paymentOf, payInvoice, voidInvoice } from './invoices.ts'
-import { outcomeWithout } from './payments.ts'
-import type { Outcome } from './payments.ts'
+import { outcomeWithout, type Outcome } from './payments.ts'
 
 /** A change that was not paid waits that long: https://docs.stripe.com/billing/subscriptions/pending-updates */
 const maxWaitSeconds = 23 * 3600

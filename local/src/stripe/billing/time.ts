@@ -1,6 +1,5 @@
 /** Time that passes for a customer: https://docs.stripe.com/billing/testing/test-clocks */
-import { newId } from '../state/account.ts'
-import type { Account } from '../state/account.ts'
+import { newId, type Account } from '../state/account.ts'
 import type { Customer, Invoice, Subscription } from '../state/objects.ts'
 import { expireSession } from './checkout.ts'
 import { draftInvoice, draftSeconds, payInvoice } from './invoices.ts'

@@ -6,10 +6,8 @@ import { customerRoutes } from '../api/customers.ts'
 import { readRoutes } from '../api/readable.ts'
 import { refundRoutes } from '../api/refunds.ts'
 import { subscriptionRoutes } from '../api/subscriptions.ts'
-import { apiVersion, newId } from '../state/account.ts'
-import type { Account } from '../state/account.ts'
-import { Access } from './access.ts'
-import type { RestrictedKey } from './access.ts'
+import { apiVersion, newId, type Account } from '../state/account.ts'
+import { Access, type RestrictedKey } from './access.ts'
 import { BadParameters, Refusal, refusalOf } from './refusal.ts'
 
 const routes = [

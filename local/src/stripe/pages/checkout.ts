@@ -4,8 +4,7 @@ import type { Answer } from '../http/api.ts'
 import { BadParameters } from '../http/refusal.ts'
 import type { Account } from '../state/account.ts'
 import type { Session } from '../state/objects.ts'
-import { html } from './html.ts'
-import type { Markup } from './html.ts'
+import { html, type Markup } from './html.ts'
 import { cardAnswer, pageAnswer, redirectAnswer } from './layout.ts'
 
 /** `GET /c/pay/{session}`: what is bought, and the buttons that end it (https://docs.stripe.com/payments/checkout). */

@@ -6,8 +6,7 @@ import { itemOf } from '../billing/subscriptions.ts'
 import type { Answer } from '../http/api.ts'
 import type { Account } from '../state/account.ts'
 import type { Charge, Customer, Event, Session } from '../state/objects.ts'
-import { html, moment } from './html.ts'
-import type { Markup } from './html.ts'
+import { html, moment, type Markup } from './html.ts'
 import { pageAnswer } from './layout.ts'
 
 const maxShown = 50

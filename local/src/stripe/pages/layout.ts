@@ -1,6 +1,5 @@
 import type { Answer } from '../http/api.ts'
-import { html } from './html.ts'
-import type { Markup } from './html.ts'
+import { html, type Markup } from './html.ts'
 import { styles } from './styles.ts'
 
 /** A whole page, which says what it is. */

@@ -1,6 +1,11 @@
 import type { PicturePoint } from '@hairstyle/contract/acceptance.ts'
-import { EngineRefusal } from '../engine.ts'
-import type { FaceReport, HairOfPhoto, Likeness, RgbImage } from '../engine.ts'
+import {
+  EngineRefusal,
+  type FaceReport,
+  type HairOfPhoto,
+  type Likeness,
+  type RgbImage,
+} from '../engine.ts'
 import { compareFaces } from './acceptance/compare-faces.ts'
 import { inspectFaces, lookAtPhoto, outlineProblem } from './acceptance/look-at-photo.ts'
 import { detectFaces } from './detect/face-detector.ts'
@@ -9,8 +14,7 @@ import { detectUpright } from './detect/upright.ts'
 import { cropRgb } from './image/rgb-image.ts'
 import { cutReference } from './photo-hair/reference/cut-reference.ts'
 import type { PhotoFacts } from './photo-stages.ts'
-import { seePortrait } from './previews/see-portrait.ts'
-import type { SeenPortrait } from './previews/see-portrait.ts'
+import { seePortrait, type SeenPortrait } from './previews/see-portrait.ts'
 import { serveTasks } from './serve-tasks.ts'
 import { shareBuffers } from './share-buffers.ts'
 import { recycle } from './workspace.ts'

@@ -1,16 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
-import type { Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
-import { EngineRefusal } from '../engine.ts'
-import type {
-  HairEngine,
-  PhotoInspector,
-  Preview,
-  Previewer,
-  RgbImage,
-  TryOnRequest,
+import {
+  EngineRefusal,
+  type HairEngine,
+  type PhotoInspector,
+  type Preview,
+  type Previewer,
+  type RgbImage,
+  type TryOnRequest,
 } from '../engine.ts'
 import { detectFaces } from './detect/face-detector.ts'
 import { detectUpright } from './detect/upright.ts'

@@ -1,26 +1,28 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import type { TryOnStage } from '@hairstyle/contract/jobs.ts'
-import type { EngineStyle } from '@hairstyle/core/styles/engine-style.ts'
-import { BadStyleError, parseEngineStyle } from '@hairstyle/core/styles/engine-style.ts'
+import {
+  BadStyleError,
+  parseEngineStyle,
+  type EngineStyle,
+} from '@hairstyle/core/styles/engine-style.ts'
 import { forEachAtOnce } from '@hairstyle/core/for-each-at-once.ts'
-import { parseOwnHair } from '@hairstyle/core/styles/own-hair.ts'
-import type { OwnHairStyle } from '@hairstyle/core/styles/own-hair.ts'
-import { EngineRefusal } from '../engine.ts'
-import type {
-  FaceComparer,
-  FaceReport,
-  HairCutter,
-  HairEngine,
-  HairOfPhoto,
-  Likeness,
-  PhotoInspector,
-  Preview,
-  Previewer,
-  PreviewsRequest,
-  RgbImage,
-  TryOnRequest,
-  TryOnResult,
+import { parseOwnHair, type OwnHairStyle } from '@hairstyle/core/styles/own-hair.ts'
+import {
+  EngineRefusal,
+  type FaceComparer,
+  type FaceReport,
+  type HairCutter,
+  type HairEngine,
+  type HairOfPhoto,
+  type Likeness,
+  type PhotoInspector,
+  type Preview,
+  type Previewer,
+  type PreviewsRequest,
+  type RgbImage,
+  type TryOnRequest,
+  type TryOnResult,
 } from '../engine.ts'
 import type { HairChange } from './adjust/colors.ts'
 import type { ChangedOwnHair } from './own-hair/change-own-hair.ts'

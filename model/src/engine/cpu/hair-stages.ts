@@ -3,16 +3,20 @@ import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import { CutoutError } from '@hairstyle/core/cutouts/cutout-file.ts'
 import { EngineRefusal } from '../engine.ts'
 import { judgeFit } from './acceptance/judge-fit.ts'
-import { judgeLook } from './acceptance/judge-look.ts'
-import type { Judgement } from './acceptance/judge-look.ts'
+import { judgeLook, type Judgement } from './acceptance/judge-look.ts'
 import type { HairChange } from './adjust/colors.ts'
 import { createReshape } from './adjust/reshape.ts'
 import type { HairLayer } from './composite/hair-layer.ts'
 import type { Cutout } from './photo-hair/cutout.ts'
-import { bendHair, finishPhotoHair, placeHair, readHair } from './photo-hair/render-photo-hair.ts'
-import type { PlacedHair, RenderedStyle } from './photo-hair/render-photo-hair.ts'
-import { PipelineRun, declareStages } from './pipeline.ts'
-import type { Ask, Stages } from './pipeline.ts'
+import {
+  bendHair,
+  finishPhotoHair,
+  placeHair,
+  readHair,
+  type PlacedHair,
+  type RenderedStyle,
+} from './photo-hair/render-photo-hair.ts'
+import { PipelineRun, declareStages, type Ask, type Stages } from './pipeline.ts'
 import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead } from './seen-photo.ts'
 import { recycle } from './workspace.ts'
 

@@ -1,7 +1,6 @@
 import type { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import type { RgbImage } from '../engine.ts'
-import { isOutside } from '../round-mask.ts'
-import type { RoundMask } from '../round-mask.ts'
+import { isOutside, type RoundMask } from '../round-mask.ts'
 import { hiddenShareOfFace } from './acceptance/hidden-face.ts'
 import { looseHairArea } from './acceptance/loose-hair.ts'
 import { roomToDraw } from './composite/hair-layer.ts'
@@ -9,38 +8,41 @@ import type { DetectedFace } from './detect/detected-face.ts'
 import { shadeSkin, skinLuminance } from './light/skin-shade.ts'
 import { innerFace } from './face/face-zones.ts'
 import { lookBehindHair } from './hair-mask/behind-hair.ts'
-import { findHair, outlineHair, outlinePerson } from './hair-mask/find-hair.ts'
-import type { FoundHair, OutlinedHair } from './hair-mask/find-hair.ts'
+import {
+  findHair,
+  outlineHair,
+  outlinePerson,
+  type FoundHair,
+  type OutlinedHair,
+} from './hair-mask/find-hair.ts'
 import type { PersonParts } from './hair-mask/segmenter.ts'
 import { observeSkullTop } from './hair-mask/skull-top.ts'
 import { fitHeadFrame, scaleFrame } from './head/head-frame.ts'
-import { headOfFrame } from './head/head-geometry.ts'
-import type { HeadGeometry } from './head/head-geometry.ts'
-import { renderHeadAbove, renderHeadDepth, renderHeadSurfaces } from './head/head-surfaces.ts'
-import type { HeadSurfaces } from './head/head-surfaces.ts'
+import { headOfFrame, type HeadGeometry } from './head/head-geometry.ts'
+import {
+  renderHeadAbove,
+  renderHeadDepth,
+  renderHeadSurfaces,
+  type HeadSurfaces,
+} from './head/head-surfaces.ts'
 import { fitSkull } from './head/skull.ts'
 import { toLinear, toUnit } from './image/color.ts'
-import type { FloatImage } from './image/float-image.ts'
 import { maskWhere } from './image/mask.ts'
 import type { Detail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
 import type { LightFit } from './light/light-fit.ts'
-import { measureTone, takeTone } from './light/tone.ts'
-import type { Tone } from './light/tone.ts'
+import { measureTone, takeTone, type Tone } from './light/tone.ts'
 import { measureOwnHair } from './own-hair/measure-own-hair.ts'
 import { measureHairline, measureSides } from './photo-hair/hair-outline.ts'
 import { cropToHair, detailOfFace, enlargeBody, keepPlane, opacityIn } from './photo-planes.ts'
-import { place } from './image/float-image.ts'
-import { declareStages } from './pipeline.ts'
-import type { Stages } from './pipeline.ts'
+import { place, type FloatImage } from './image/float-image.ts'
+import { declareStages, type Stages } from './pipeline.ts'
 import { enlargeSilhouette } from './plate/paint/compose-plate.ts'
 import { enlargePlate } from './plate/paint/enlarge-plate.ts'
 import { gridSizeOf } from './plate/photo-grid.ts'
-import { plateStages } from './plate/plate-stages.ts'
-import type { PlateFacts } from './plate/plate-stages.ts'
+import { plateStages, type PlateFacts } from './plate/plate-stages.ts'
 import type { BarePhoto, SeenBody, SeenHead } from './seen-photo.ts'
-import { makeWorkingCopy } from './working-copy.ts'
-import type { WorkingCopy } from './working-copy.ts'
+import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts'
 import { recycle } from './workspace.ts'
 import type { Box, In, Size } from '../box.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { declareStages, FactBoard, PipelineRun } from './pipeline.ts'
-import type { PipelineOptions } from './pipeline.ts'
+import { declareStages, FactBoard, PipelineRun, type PipelineOptions } from './pipeline.ts'
 
 interface Facts {
   readonly base: number

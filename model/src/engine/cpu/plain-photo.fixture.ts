@@ -4,8 +4,7 @@ import { createHeadGeometry } from './head/head-geometry.ts'
 import { renderHeadAbove, renderHeadSurfaces, surfaceId } from './head/head-surfaces.ts'
 import { roomToDraw } from './composite/hair-layer.ts'
 import { encodeLinear } from './image/color.ts'
-import { planeOf } from './image/float-image.ts'
-import type { FloatImage, RegionPlane } from './image/float-image.ts'
+import { planeOf, type FloatImage, type RegionPlane } from './image/float-image.ts'
 import type { DrawablePhoto } from './seen-photo.ts'
 
 const skin = [0.45, 0.28, 0.2] as const

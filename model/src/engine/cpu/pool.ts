@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { EngineFullError } from '../engine.ts'
-import { fromPlainError, toPlainError } from './worker-messages.ts'
-import type {
-  Exchange,
-  Given,
-  PoolMessage,
-  Result,
-  TaskName,
-  ThreadMessage,
-  Work,
+import {
+  fromPlainError,
+  toPlainError,
+  type Exchange,
+  type Given,
+  type PoolMessage,
+  type Result,
+  type TaskName,
+  type ThreadMessage,
+  type Work,
 } from './worker-messages.ts'
 
 /**

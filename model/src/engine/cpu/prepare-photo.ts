@@ -1,10 +1,8 @@
 import type { RgbImage } from '../engine.ts'
 import { findRoundMask } from '../round-mask.ts'
 import type { DetectedFace } from './detect/detected-face.ts'
-import { photoStages } from './photo-stages.ts'
-import type { PhotoFacts } from './photo-stages.ts'
-import { PipelineRun } from './pipeline.ts'
-import type { PipelineOptions } from './pipeline.ts'
+import { photoStages, type PhotoFacts } from './photo-stages.ts'
+import { PipelineRun, type PipelineOptions } from './pipeline.ts'
 import type { DrawablePhoto } from './seen-photo.ts'
 
 export type PhotoRun = PipelineRun<PhotoFacts>

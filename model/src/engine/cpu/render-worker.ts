@@ -2,15 +2,16 @@ import type { TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { RgbImage } from '../engine.ts'
 import type { Judgement } from './acceptance/judge-look.ts'
 import type { HairChange } from './adjust/colors.ts'
-import { openHair } from './hair-stages.ts'
-import type { HairFacts, HairWish } from './hair-stages.ts'
-import { colorOwnHair, cutOwnHair } from './own-hair/change-own-hair.ts'
-import type { ChangedOwnHair, OwnHairChange } from './own-hair/change-own-hair.ts'
-import { fillTexture } from './plate/paint/texture-fill.ts'
-import type { TextureFill, TextureFillTask } from './plate/paint/texture-fill.ts'
+import { openHair, type HairFacts, type HairWish } from './hair-stages.ts'
+import {
+  colorOwnHair,
+  cutOwnHair,
+  type ChangedOwnHair,
+  type OwnHairChange,
+} from './own-hair/change-own-hair.ts'
+import { fillTexture, type TextureFill, type TextureFillTask } from './plate/paint/texture-fill.ts'
 import type { DrawablePhoto, SeenHead } from './seen-photo.ts'
-import { serveTasks } from './serve-tasks.ts'
-import type { TaskContext } from './serve-tasks.ts'
+import { serveTasks, type TaskContext } from './serve-tasks.ts'
 import { shareBuffers } from './share-buffers.ts'
 
 interface DrawnLook {

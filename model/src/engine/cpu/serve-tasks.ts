@@ -1,16 +1,16 @@
-import { parentPort } from 'node:worker_threads'
-import type { Transferable } from 'node:worker_threads'
+import { parentPort, type Transferable } from 'node:worker_threads'
 import { freeMemory } from './free-memory.ts'
 import { arraysIn, bufferBytes, shareBuffers } from './share-buffers.ts'
-import { fromPlainError, toPlainError } from './worker-messages.ts'
-import type {
-  Exchange,
-  Given,
-  PoolMessage,
-  Result,
-  TaskName,
-  ThreadMessage,
-  Work,
+import {
+  fromPlainError,
+  toPlainError,
+  type Exchange,
+  type Given,
+  type PoolMessage,
+  type Result,
+  type TaskName,
+  type ThreadMessage,
+  type Work,
 } from './worker-messages.ts'
 import { adopt, openWorkspace, renewWorkspace } from './workspace.ts'
 

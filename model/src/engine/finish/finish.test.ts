@@ -1,12 +1,16 @@
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import { describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
-import { EngineFullError, FinishRefusal, ServerStartingError } from '../engine.ts'
-import type { Likeness, RgbImage } from '../engine.ts'
+import {
+  EngineFullError,
+  FinishRefusal,
+  ServerStartingError,
+  type Likeness,
+  type RgbImage,
+} from '../engine.ts'
 import { chooseArea, cutOut } from './area.ts'
 import { cutMask, featherInward, maskOfChanges, paintedBox, scaleMask } from './change-mask.ts'
-import { createFinisher, whenUp } from './finisher.ts'
-import type { Drawer } from './finisher.ts'
+import { createFinisher, whenUp, type Drawer } from './finisher.ts'
 import { matchColours } from './match-colours.ts'
 import type { Edit, PictureServer } from './picture-server.ts'
 import { finishPrompt } from './prompt.ts'

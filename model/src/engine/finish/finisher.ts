@@ -1,16 +1,27 @@
-import { EngineFullError, EngineRefusal, FinishRefusal, ServerStartingError } from '../engine.ts'
-import type {
-  FaceComparer,
-  Finisher,
-  FinishRequest,
-  HairEngine,
-  Likeness,
-  PhotoInspector,
-  RgbImage,
+import {
+  EngineFullError,
+  EngineRefusal,
+  FinishRefusal,
+  ServerStartingError,
+  type FaceComparer,
+  type Finisher,
+  type FinishRequest,
+  type HairEngine,
+  type Likeness,
+  type PhotoInspector,
+  type RgbImage,
 } from '../engine.ts'
 import { chooseArea, cutOut } from './area.ts'
-import { cutMask, featherInward, maskOfChanges, paintedBox, scaleMask } from './change-mask.ts'
-import type { ChangeMask, Masked, Reach } from './change-mask.ts'
+import {
+  cutMask,
+  featherInward,
+  maskOfChanges,
+  paintedBox,
+  scaleMask,
+  type ChangeMask,
+  type Masked,
+  type Reach,
+} from './change-mask.ts'
 import { decodeAnswer, resizeRgb } from './encode.ts'
 import { matchColours } from './match-colours.ts'
 import type { PictureServer } from './picture-server.ts'

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { consultationEvent } from '@hairstyle/core/consultations/consultation-event.ts'
 import { deliverHooks, patienceMs } from '@hairstyle/core/salon-api/deliver-hooks.ts'
 import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useTestApi } from '../../../testing/test-api.ts'
-import type { Person } from '../../../testing/test-api.ts'
+import { useTestApi, type Person } from '../../../testing/test-api.ts'
 
 /** What arrived at the salons' software, and how it answers. */
 interface Received {

@@ -2,8 +2,7 @@ import { addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { startSocial, trackingAt } from '@hairstyle/core/testing/social.ts'
 import { readAccounts } from '@hairstyle/core/tracking/record-reading.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi } from '../../../testing/test-api.ts'
-import type { Person, TestApi } from '../../../testing/test-api.ts'
+import { startTestApi, type Person, type TestApi } from '../../../testing/test-api.ts'
 
 const dayMs = 24 * 3600_000
 const addKey = 'POST /tracking/account/add'

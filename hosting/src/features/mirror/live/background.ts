@@ -1,8 +1,9 @@
-import { forEachUnwarped } from '@hairstyle/model/engine/cpu/hair-mask/canonical-frame.ts'
-import type { CanonicalFrame } from '@hairstyle/model/engine/cpu/hair-mask/canonical-frame.ts'
+import {
+  forEachUnwarped,
+  type CanonicalFrame,
+} from '@hairstyle/model/engine/cpu/hair-mask/canonical-frame.ts'
 import { encodeLinear } from '@hairstyle/model/engine/cpu/image/color.ts'
-import { sampleAt } from '@hairstyle/model/engine/cpu/image/float-image.ts'
-import type { FloatImage } from '@hairstyle/model/engine/cpu/image/float-image.ts'
+import { sampleAt, type FloatImage } from '@hairstyle/model/engine/cpu/image/float-image.ts'
 import { pullPush } from '@hairstyle/model/engine/cpu/image/pull-push.ts'
 import { mix, smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 

@@ -17,16 +17,18 @@ import {
 } from '@hairstyle/model/engine/cpu/hair-mask/network-pixels.ts'
 import { fitHeadFrame } from '@hairstyle/model/engine/cpu/head/head-frame.ts'
 import { linearOfSrgb } from '@hairstyle/model/engine/cpu/image/color.ts'
-import { planeOf, sampleAt } from '@hairstyle/model/engine/cpu/image/float-image.ts'
-import type { FloatImage } from '@hairstyle/model/engine/cpu/image/float-image.ts'
+import {
+  planeOf,
+  sampleAt,
+  type FloatImage,
+} from '@hairstyle/model/engine/cpu/image/float-image.ts'
 import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
 import { mix, smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 import { gaussianBlur } from '@hairstyle/model/engine/cpu/image/blur.ts'
 import { dilate } from '@hairstyle/model/engine/cpu/image/morphology.ts'
 import { fitLight } from '@hairstyle/model/engine/cpu/light/fit-light.ts'
 import { colorHair } from '@hairstyle/model/engine/cpu/photo-hair/color-hair.ts'
-import { createCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
-import type { Cutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
+import { createCutout, type Cutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
 import {
   measureHairline,
   measureSides,
@@ -34,11 +36,9 @@ import {
 import { createBackground } from './background.ts'
 import { cellSide, coverGrid, isFaceCell } from './cover.ts'
 import { textureOf } from './hair-texture.ts'
-import { dresserFiles } from './messages.ts'
-import type { FromDresser, ToDresser } from './messages.ts'
+import { dresserFiles, type FromDresser, type ToDresser } from './messages.ts'
 import { readPixels } from './read-pixels.ts'
-import { loadNetwork, startRuntime } from './runtime.ts'
-import type { Runtime } from './runtime.ts'
+import { loadNetwork, startRuntime, type Runtime } from './runtime.ts'
 
 const tell = (message: FromDresser, transfer: Transferable[] = []) =>
   postMessage(message, { transfer })

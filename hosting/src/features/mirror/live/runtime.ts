@@ -1,7 +1,6 @@
 import type * as tf from '@tensorflow/tfjs'
 import { faceMeshOnly } from '@hairstyle/model/engine/cpu/detect/face-mesh-only.ts'
-import { Human } from '@vladmandic/human'
-import type { Config } from '@vladmandic/human'
+import { Human, type Config } from '@vladmandic/human'
 
 /** The library leaves its own `tf` untyped. */
 export type Runtime = Omit<Human, 'tf'> & { readonly tf: typeof tf }

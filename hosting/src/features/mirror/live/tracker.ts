@@ -1,11 +1,14 @@
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 import { createReshape } from '@hairstyle/model/engine/cpu/adjust/reshape.ts'
-import { fitHeadFrame, scaleFrame, toView } from '@hairstyle/model/engine/cpu/head/head-frame.ts'
-import type { HeadFrame } from '@hairstyle/model/engine/cpu/head/head-frame.ts'
+import {
+  fitHeadFrame,
+  scaleFrame,
+  toView,
+  type HeadFrame,
+} from '@hairstyle/model/engine/cpu/head/head-frame.ts'
 import { headOfFrame } from '@hairstyle/model/engine/cpu/head/head-geometry.ts'
 import { renderHeadDepth, surfaceId } from '@hairstyle/model/engine/cpu/head/head-surfaces.ts'
-import { decodedHair } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
-import type { Cutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
+import { decodedHair, type Cutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
 import { fitToHead } from '@hairstyle/model/engine/cpu/photo-hair/fit-to-head.ts'
 import {
   hairlinePlaces,
@@ -13,21 +16,23 @@ import {
   sideAngles,
 } from '@hairstyle/model/engine/cpu/photo-hair/hair-outline.ts'
 import { keepNatural, matchLight } from '@hairstyle/model/engine/cpu/photo-hair/match-light.ts'
-import { bendGrid, layGrid } from '@hairstyle/model/engine/cpu/photo-hair/warp-grid.ts'
-import type { HairGrid } from '@hairstyle/model/engine/cpu/photo-hair/warp-grid.ts'
+import {
+  bendGrid,
+  layGrid,
+  type HairGrid,
+} from '@hairstyle/model/engine/cpu/photo-hair/warp-grid.ts'
 import { liveStep } from './hair-texture.ts'
-import { trackerFiles } from './messages.ts'
-import type {
-  FromTracker,
-  Glance,
-  SeenFace,
-  Surroundings,
-  ToTracker,
-  WornHair,
+import {
+  trackerFiles,
+  type FromTracker,
+  type Glance,
+  type SeenFace,
+  type Surroundings,
+  type ToTracker,
+  type WornHair,
 } from './messages.ts'
 import { readPixels } from './read-pixels.ts'
-import { startRuntime } from './runtime.ts'
-import type { Runtime } from './runtime.ts'
+import { startRuntime, type Runtime } from './runtime.ts'
 import { createSteadyMesh } from './steady-mesh.ts'
 
 /** Face width in px at which the bare head is drawn to measure its outline. */

@@ -1,5 +1,4 @@
-import { maxFaces } from '@hairstyle/contract/acceptance.ts'
-import type { PhotoProblem, PicturePoint } from '@hairstyle/contract/acceptance.ts'
+import { maxFaces, type PhotoProblem, type PicturePoint } from '@hairstyle/contract/acceptance.ts'
 import type { FaceReport } from '../../engine.ts'
 import type { DetectedFace } from '../detect/detected-face.ts'
 import { meantFace, refusal } from './limits.ts'

@@ -1,5 +1,4 @@
-import { isOutside } from '../../round-mask.ts'
-import type { RoundMask } from '../../round-mask.ts'
+import { isOutside, type RoundMask } from '../../round-mask.ts'
 import { toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { skullPoint } from '../head/skull.ts'

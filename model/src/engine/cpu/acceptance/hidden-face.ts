@@ -1,5 +1,4 @@
-import { surfaceId } from '../head/head-surfaces.ts'
-import type { HeadDepth } from '../head/head-surfaces.ts'
+import { surfaceId, type HeadDepth } from '../head/head-surfaces.ts'
 
 /** A photo whose hair is known to the pixel. */
 interface Outlined {

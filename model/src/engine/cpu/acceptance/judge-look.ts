@@ -2,8 +2,7 @@ import type { LookQuality, TryOnDoubt } from '@hairstyle/contract/acceptance.ts'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { isCrownCut } from './crown.ts'
 import fitted from './fitted-losses.json' with { type: 'json' }
-import { lookSigns, measureLook, weighable } from './look-signs.ts'
-import type { ClearedPhoto } from './look-signs.ts'
+import { lookSigns, measureLook, weighable, type ClearedPhoto } from './look-signs.ts'
 import type { Size } from '../../box.ts'
 
 /** What is told of a look that loses most by a sign. */

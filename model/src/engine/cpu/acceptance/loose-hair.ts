@@ -1,5 +1,4 @@
-import { toLocal } from '../head/head-frame.ts'
-import type { HeadFrame } from '../head/head-frame.ts'
+import { toLocal, type HeadFrame } from '../head/head-frame.ts'
 import { advice } from './limits.ts'
 import type { Size } from '../../box.ts'
 

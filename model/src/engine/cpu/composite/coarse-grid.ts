@@ -1,5 +1,4 @@
-import { createFloatImage, sampleAt } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { createFloatImage, sampleAt, type FloatImage } from '../image/float-image.ts'
 import type { HairLayer } from './hair-layer.ts'
 import type { Box, Size } from '../../box.ts'
 

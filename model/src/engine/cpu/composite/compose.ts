@@ -1,5 +1,4 @@
 import type { RgbImage } from '../../engine.ts'
-import type { FloatImage } from '../image/float-image.ts'
 import { takeTone } from '../light/tone.ts'
 import { createRandom } from '../math/random.ts'
 import type { DrawablePhoto, SeenBody } from '../seen-photo.ts'
@@ -10,7 +9,7 @@ import { continueUpward } from './continue-upward.ts'
 import { floats } from '../workspace.ts'
 import type { Box } from '../../box.ts'
 import { gaussianBlur } from '../image/blur.ts'
-import { createFloatImage } from '../image/float-image.ts'
+import { createFloatImage, type FloatImage } from '../image/float-image.ts'
 
 export interface Composition {
   /** What lies behind the hair, scalp included. */

@@ -1,7 +1,6 @@
 import { gaussianBlur } from '../image/blur.ts'
 import { encodeLinear, linearOfSrgb } from '../image/color.ts'
-import { createFloatImage } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { createFloatImage, type FloatImage } from '../image/float-image.ts'
 import { createGrainTile } from '../image/grain-tile.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'

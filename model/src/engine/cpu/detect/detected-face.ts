@@ -1,8 +1,6 @@
 import { averageFace } from '../head/face-shape.ts'
-import { headAngles } from '../head/head-angles.ts'
-import type { HeadAngles } from '../head/head-angles.ts'
-import { fitHeadFrame, toView } from '../head/head-frame.ts'
-import type { HeadFrame } from '../head/head-frame.ts'
+import { headAngles, type HeadAngles } from '../head/head-angles.ts'
+import { fitHeadFrame, toView, type HeadFrame } from '../head/head-frame.ts'
 import type { Box } from '../../box.ts'
 
 /** A face found in a picture, in that picture's pixels. */

@@ -1,7 +1,6 @@
 import type { RgbImage } from '../../engine.ts'
 import { cropRgb, padToFloats, shrinkRgb } from '../image/rgb-image.ts'
-import { describeFace } from './detected-face.ts'
-import type { DetectedFace } from './detected-face.ts'
+import { describeFace, type DetectedFace } from './detected-face.ts'
 import { humanRuntime } from './human-runtime.ts'
 import { recycle } from '../workspace.ts'
 import type { Box, In, Size } from '../../box.ts'

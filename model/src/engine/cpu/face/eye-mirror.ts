@@ -1,7 +1,5 @@
-import { meshPoint } from '../head/head-frame.ts'
-import type { HeadFrame } from '../head/head-frame.ts'
-import { eyeOutlines } from './face-zones.ts'
-import type { Side } from './face-zones.ts'
+import { meshPoint, type HeadFrame } from '../head/head-frame.ts'
+import { eyeOutlines, type Side } from './face-zones.ts'
 import type { Vec2 } from '../math/vec3.ts'
 
 /** Points of the mesh on brows and around eyes, in the picture's left half, and those that mirror them. */

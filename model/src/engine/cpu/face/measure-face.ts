@@ -1,6 +1,5 @@
 import type { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
-import { meshPoint } from '../head/head-frame.ts'
-import type { HeadFrame } from '../head/head-frame.ts'
+import { meshPoint, type HeadFrame } from '../head/head-frame.ts'
 
 /** Vertices of the mesh between which a face is measured, the picture's left first or the upper one. */
 const ends = {

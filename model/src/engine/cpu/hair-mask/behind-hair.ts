@@ -2,13 +2,16 @@ import type { GraphModel, Tensor4D } from '@tensorflow/tfjs'
 import { humanRuntime, weightsUrl } from '../detect/human-runtime.ts'
 import type { HeadFrame } from '../head/head-frame.ts'
 import { linearOfUnit } from '../image/color.ts'
-import { createFloatImage, sampleAt, sampleInto } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { createFloatImage, sampleAt, sampleInto, type FloatImage } from '../image/float-image.ts'
 import { pullPush } from '../image/pull-push.ts'
 import { clamp } from '../math/scalar.ts'
 import { bytes, floats } from '../workspace.ts'
-import { canonicalFrameOf, canonicalGrid, forEachUnwarped } from './canonical-frame.ts'
-import type { CanonicalFrame } from './canonical-frame.ts'
+import {
+  canonicalFrameOf,
+  canonicalGrid,
+  forEachUnwarped,
+  type CanonicalFrame,
+} from './canonical-frame.ts'
 import type { FoundHair } from './find-hair.ts'
 import type { Size } from '../../box.ts'
 

@@ -1,8 +1,6 @@
-import { meshPoint } from '../head/head-frame.ts'
-import type { HeadFrame } from '../head/head-frame.ts'
+import { meshPoint, type HeadFrame } from '../head/head-frame.ts'
 import type { Disc } from '../image/rasterize.ts'
-import { sampleAt, sampleInto } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { sampleAt, sampleInto, type FloatImage } from '../image/float-image.ts'
 import { bytes, floats } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 

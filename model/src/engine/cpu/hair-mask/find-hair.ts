@@ -1,7 +1,6 @@
 import type { HeadFrame } from '../head/head-frame.ts'
 import type { Disc } from '../image/rasterize.ts'
-import { planeOf, sampleAt } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { planeOf, sampleAt, type FloatImage } from '../image/float-image.ts'
 import { smoothstep } from '../math/scalar.ts'
 import {
   canonicalFrameOf,
@@ -13,13 +12,11 @@ import {
   unwarpExtended,
 } from './canonical-frame.ts'
 import { dropIslands, headIn } from './drop-islands.ts'
-import { findCovers } from './head-cover.ts'
-import type { Covers } from './head-cover.ts'
+import { findCovers, type Covers } from './head-cover.ts'
 import { lookAtHead } from './look-at-head.ts'
 import type { SegmenterInput } from './network-pixels.ts'
 import { seenFeatures } from './seen-features.ts'
-import { segmentHead } from './segmenter.ts'
-import type { PersonParts, Segmentation } from './segmenter.ts'
+import { segmentHead, type PersonParts, type Segmentation } from './segmenter.ts'
 import { recycle } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 

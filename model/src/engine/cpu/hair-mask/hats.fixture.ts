@@ -1,13 +1,11 @@
 import type { RgbImage } from '../../engine.ts'
 import { directionToLocal, toLocal, toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
-import { skullAngles, skullLevel, skullNormal } from '../head/skull.ts'
-import type { Skull } from '../head/skull.ts'
+import { skullAngles, skullLevel, skullNormal, type Skull } from '../head/skull.ts'
 import { fillPolygon } from '../image/rasterize.ts'
 import { createRandom } from '../math/random.ts'
 import { clamp } from '../math/scalar.ts'
-import { addScaled, dot, normalize } from '../math/vec3.ts'
-import type { Vec3 } from '../math/vec3.ts'
+import { addScaled, dot, normalize, type Vec3 } from '../math/vec3.ts'
 
 const hatKinds = ['beanie', 'cap', 'wide hat', 'headscarf', 'helmet'] as const
 export type HatKind = (typeof hatKinds)[number]

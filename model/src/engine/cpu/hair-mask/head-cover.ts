@@ -5,8 +5,7 @@ import type { HeadGeometry } from '../head/head-geometry.ts'
 import { toUnit } from '../image/color.ts'
 import { canonicalGrid } from './canonical-frame.ts'
 import { lookAtHead } from './look-at-head.ts'
-import { encodePicture } from './segmenter.ts'
-import type { Activations } from './segmenter.ts'
+import { encodePicture, type Activations } from './segmenter.ts'
 import { recycle } from '../workspace.ts'
 
 const { width, height, unit, origin } = canonicalGrid

@@ -1,6 +1,5 @@
 import type { HeadFrame } from '../head/head-frame.ts'
-import { fitWithin } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { fitWithin, type FloatImage } from '../image/float-image.ts'
 import { shrinkImage } from '../image/resize.ts'
 import {
   canonicalFrameOf,
@@ -9,8 +8,8 @@ import {
   fineGrid,
   reduceFrame,
   warpToCanonical,
+  type CanonicalPicture,
 } from './canonical-frame.ts'
-import type { CanonicalPicture } from './canonical-frame.ts'
 import type { SegmenterInput } from './network-pixels.ts'
 import type { Size } from '../../box.ts'
 import { createHeadGeometry } from '../head/head-geometry.ts'

@@ -1,7 +1,5 @@
-import { createFloatImage } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
-import { canonicalGrid } from './canonical-frame.ts'
-import type { CanonicalPicture } from './canonical-frame.ts'
+import { createFloatImage, type FloatImage } from '../image/float-image.ts'
+import { canonicalGrid, type CanonicalPicture } from './canonical-frame.ts'
 import { copyFloats, floats, recycle } from '../workspace.ts'
 
 const { width, height, unit, origin } = canonicalGrid

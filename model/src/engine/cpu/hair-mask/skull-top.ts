@@ -1,7 +1,6 @@
 import { toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
-import { sampleAt } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { sampleAt, type FloatImage } from '../image/float-image.ts'
 import { canonicalFrameOf, toCanonical } from './canonical-frame.ts'
 import type { Size } from '../../box.ts'
 

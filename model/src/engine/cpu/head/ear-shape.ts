@@ -1,6 +1,5 @@
 import { smoothstep } from '../math/scalar.ts'
-import { toView } from './head-frame.ts'
-import type { HeadFrame } from './head-frame.ts'
+import { toView, type HeadFrame } from './head-frame.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { Size } from '../../box.ts'
 

@@ -1,8 +1,7 @@
 import { clamp } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { meshPoint } from './head-frame.ts'
-import { skullAngles } from './skull.ts'
-import type { Skull, SkullAngles } from './skull.ts'
+import { skullAngles, type Skull, type SkullAngles } from './skull.ts'
 
 /** Polar angle (radians from the vertex) at which the hair ends, for `binCount` azimuths from -π to π. */
 export interface Hairline {

@@ -1,9 +1,7 @@
-import { add, dot, scale, subtract } from '../math/vec3.ts'
-import type { Vec3 } from '../math/vec3.ts'
+import { add, dot, scale, subtract, type Vec3 } from '../math/vec3.ts'
 import { faceVertexCount } from './face-topology.ts'
 import { averageFace } from './face-shape.ts'
-import { fitHeadPose } from './head-pose.ts'
-import type { HeadPose } from './head-pose.ts'
+import { fitHeadPose, type HeadPose } from './head-pose.ts'
 import { landmark } from './landmarks.ts'
 import type { In } from '../../box.ts'
 

@@ -1,12 +1,8 @@
-import { addScaled, normalize } from '../math/vec3.ts'
-import type { Vec3 } from '../math/vec3.ts'
-import { fitHairline } from './hairline.ts'
-import type { Hairline } from './hairline.ts'
-import { fitHeadFrame, meshPoint, toView } from './head-frame.ts'
-import type { HeadFrame } from './head-frame.ts'
+import { addScaled, normalize, type Vec3 } from '../math/vec3.ts'
+import { fitHairline, type Hairline } from './hairline.ts'
+import { fitHeadFrame, meshPoint, toView, type HeadFrame } from './head-frame.ts'
 import { landmark } from './landmarks.ts'
-import { fitSkull } from './skull.ts'
-import type { Skull } from './skull.ts'
+import { fitSkull, type Skull } from './skull.ts'
 
 /** A cylinder from behind the jaw down, view space (pixels). */
 export interface Neck {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { add, scale } from '../math/vec3.ts'
-import type { Vec3 } from '../math/vec3.ts'
+import { add, scale, type Vec3 } from '../math/vec3.ts'
 import { averageFace } from './face-shape.ts'
 import { faceVertexCount } from './face-topology.ts'
 import { fitHeadFrame } from './head-frame.ts'

@@ -1,6 +1,5 @@
 import { solveLinear } from '../math/linear-solve.ts'
-import { add, cross, dot, length, normalize, scale, subtract } from '../math/vec3.ts'
-import type { Vec3 } from '../math/vec3.ts'
+import { add, cross, dot, length, normalize, scale, subtract, type Vec3 } from '../math/vec3.ts'
 import { averageFace } from './face-shape.ts'
 
 /** How a head is turned, in view space (x right, y down, z away from the camera). */

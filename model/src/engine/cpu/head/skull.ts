@@ -1,6 +1,5 @@
 import { clamp } from '../math/scalar.ts'
-import { normalize } from '../math/vec3.ts'
-import type { Vec3 } from '../math/vec3.ts'
+import { normalize, type Vec3 } from '../math/vec3.ts'
 import { meshPoint } from './head-frame.ts'
 import { foreheadLandmarks, landmark, templeLandmarks } from './landmarks.ts'
 

@@ -1,5 +1,4 @@
-import { normalize } from '../math/vec3.ts'
-import type { Vec3 } from '../math/vec3.ts'
+import { normalize, type Vec3 } from '../math/vec3.ts'
 
 /** Vertices and unit normals in view space, packed by three; triangles as vertex indices. */
 export interface TriangleMesh {

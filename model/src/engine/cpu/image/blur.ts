@@ -1,6 +1,5 @@
-import type { FloatImage } from './float-image.ts'
 import { floats, recycle } from '../workspace.ts'
-import { createFloatImage } from './float-image.ts'
+import { createFloatImage, type FloatImage } from './float-image.ts'
 
 /** From this sigma on, three box filters are as good as the kernel and cost the same for any width. */
 const boxSigma = 2.2

@@ -1,6 +1,5 @@
 import { boxBlur } from './blur.ts'
-import { createFloatImage, planeOf } from './float-image.ts'
-import type { FloatImage } from './float-image.ts'
+import { createFloatImage, planeOf, type FloatImage } from './float-image.ts'
 import { floats } from '../workspace.ts'
 
 /**

@@ -1,7 +1,5 @@
-import { fitWithin, sampleAt } from './float-image.ts'
-import type { FloatImage } from './float-image.ts'
-import { shrinkWeighted } from './resize.ts'
-import type { WeightedImage } from './resize.ts'
+import { fitWithin, sampleAt, type FloatImage } from './float-image.ts'
+import { shrinkWeighted, type WeightedImage } from './resize.ts'
 import { indicesWhere } from './mask.ts'
 
 const coarsest = 12

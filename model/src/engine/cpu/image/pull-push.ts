@@ -1,5 +1,4 @@
-import { createFloatImage, sampleAt } from './float-image.ts'
-import type { FloatImage } from './float-image.ts'
+import { createFloatImage, sampleAt, type FloatImage } from './float-image.ts'
 import { copyFloats, floats } from '../workspace.ts'
 
 interface Level {

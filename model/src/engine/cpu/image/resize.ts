@@ -1,5 +1,4 @@
-import { createFloatImage } from './float-image.ts'
-import type { FloatImage } from './float-image.ts'
+import { createFloatImage, type FloatImage } from './float-image.ts'
 import { clamp } from '../math/scalar.ts'
 import { floats } from '../workspace.ts'
 import type { Size } from '../../box.ts'

@@ -1,6 +1,5 @@
 import { gaussianBlur } from './blur.ts'
-import { createFloatImage } from './float-image.ts'
-import type { FloatImage } from './float-image.ts'
+import { createFloatImage, type FloatImage } from './float-image.ts'
 import { floats } from '../workspace.ts'
 
 /** How a picture changes around each pixel. */

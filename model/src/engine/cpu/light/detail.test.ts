@@ -4,8 +4,7 @@ import { sampleFaceMesh } from '../head/face-mesh.fixture.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { planeOf } from '../image/float-image.ts'
 import { createRandom } from '../math/random.ts'
-import { measureDetail } from './detail.ts'
-import type { Detail } from './detail.ts'
+import { measureDetail, type Detail } from './detail.ts'
 
 const size = { width: 768, height: 640 }
 const frame = fitHeadFrame(sampleFaceMesh)

@@ -1,15 +1,12 @@
 import { faceTriangles, faceVertexCount } from '../head/face-topology.ts'
-import { toView } from '../head/head-frame.ts'
-import type { HeadFrame } from '../head/head-frame.ts'
+import { toView, type HeadFrame } from '../head/head-frame.ts'
 import { vertexNormals } from '../head/triangle-mesh.ts'
 import { luminance } from '../image/color.ts'
 import { clamp } from '../math/scalar.ts'
-import { dot, normalize } from '../math/vec3.ts'
+import { dot, normalize, type Vec3 } from '../math/vec3.ts'
 import type { LightFit, SkinCoefficients } from './light-fit.ts'
-import type { Vec3 } from '../math/vec3.ts'
 import { estimateExposure } from './exposure.ts'
-import { estimateLightColors, tintOf } from './light-color.ts'
-import type { Tint } from './light-color.ts'
+import { estimateLightColors, tintOf, type Tint } from './light-color.ts'
 import { solveLinear } from '../math/linear-solve.ts'
 
 export interface LitPicture {

@@ -5,8 +5,7 @@ import { hairlinePlaces } from '../photo-hair/hair-outline.ts'
 import { wornCutout } from '../photo-hair/worn-hair.fixture.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
-import { cutOwnHair } from './change-own-hair.ts'
-import type { OwnHairChange } from './change-own-hair.ts'
+import { cutOwnHair, type OwnHairChange } from './change-own-hair.ts'
 import { localPlaces } from './local-places.ts'
 
 const plain = plainPhoto()

@@ -1,7 +1,6 @@
 import { toLocal } from '../head/head-frame.ts'
 import { luminanceAt } from '../image/color.ts'
-import { planeOf } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { planeOf, type FloatImage } from '../image/float-image.ts'
 import { shrinkImage } from '../image/resize.ts'
 import type { HairyHead } from './hair-plane.ts'
 import type { Vec3 } from '../math/vec3.ts'

@@ -1,6 +1,5 @@
 import type { HeadGeometry } from '../head/head-geometry.ts'
-import { createFloatImage, planeOf, sampleAt } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { createFloatImage, planeOf, sampleAt, type FloatImage } from '../image/float-image.ts'
 import { shrinkImage } from '../image/resize.ts'
 import { projectShell } from '../photo-hair/hair-shell.ts'
 import { recycle } from '../workspace.ts'

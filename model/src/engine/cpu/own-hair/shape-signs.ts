@@ -1,5 +1,4 @@
-import { HairPlane, heights, step } from './hair-plane.ts'
-import type { HairyHead } from './hair-plane.ts'
+import { HairPlane, heights, step, type HairyHead } from './hair-plane.ts'
 import { clamp } from '../math/scalar.ts'
 
 /** What of a head's hair is looked at, face widths from the head's origin; heights from and to. */

@@ -1,6 +1,5 @@
-import { hairAmounts } from '@hairstyle/contract/own-hair.ts'
+import { hairAmounts, type OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { textures } from '@hairstyle/contract/hair-kinds.ts'
-import type { OwnHair } from '@hairstyle/contract/own-hair.ts'
 import type { HairSigns } from './hair-signs.ts'
 import { sureTexture } from './limits.ts'
 import { fitted, tell } from './tell-by-signs.ts'

@@ -16,8 +16,7 @@ import { bendHair, finishPhotoHair, placeHair, readHair } from '../photo-hair/re
 import type { DrawablePhoto, SeenHead } from '../seen-photo.ts'
 import { localPlaces } from './local-places.ts'
 import { colorOfHair, sureOfHair } from './measure-own-hair.ts'
-import { roughHairAt } from './own-opacity.ts'
-import type { SeenOwnHair } from './own-opacity.ts'
+import { roughHairAt, type SeenOwnHair } from './own-opacity.ts'
 
 /** A style's hair is its fringe up to here to the sides and down, and not at all from there on: local units. */
 const before = { beside: [0.4, 0.5], down: [0.1, -0.1] } as const

@@ -1,8 +1,7 @@
 import type { CutoutHeader } from '@hairstyle/core/cutouts/cutout-header.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
 import { linearOfSrgb } from '../image/color.ts'
-import { createFloatImage } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { createFloatImage, type FloatImage } from '../image/float-image.ts'
 import type { Vec3 } from '../math/vec3.ts'
 
 /** Hair cut out of a photograph, and the head that it was cut from, in the cut-out's pixels. */

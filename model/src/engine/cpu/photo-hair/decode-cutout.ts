@@ -1,8 +1,6 @@
-import sharp from 'sharp'
-import type { OutputInfo } from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 import { CutoutError, readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
-import { createCutout } from './cutout.ts'
-import type { Cutout } from './cutout.ts'
+import { createCutout, type Cutout } from './cutout.ts'
 
 /** A header may claim no more; a picture that is larger than it claims must not be decoded either. */
 const largestSide = 2048

@@ -1,8 +1,7 @@
 import type { CoarseGrid } from '../composite/coarse-grid.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
 import { gaussianBlur } from '../image/blur.ts'
-import { createFloatImage, samplePlane } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { createFloatImage, samplePlane, type FloatImage } from '../image/float-image.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { SeenPhoto } from '../seen-photo.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linearOfHex, luminance, luminanceAt } from '../image/color.ts'
-import { createFloatImage } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { createFloatImage, type FloatImage } from '../image/float-image.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { dye } from './dye.ts'
 

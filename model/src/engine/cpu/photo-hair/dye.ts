@@ -4,8 +4,7 @@ import { clamp, mix } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { recycle } from '../workspace.ts'
 import { createDyeRamp } from './dye-ramp.ts'
-import { invisible, measureTones, toneFloor } from './hair-tones.ts'
-import type { Spread } from './hair-tones.ts'
+import { invisible, measureTones, toneFloor, type Spread } from './hair-tones.ts'
 
 /**
  * How far the tenth darkest and the tenth brightest part of hair lie from its middle, doublings of the brightness: of

@@ -1,10 +1,8 @@
 import { faceOval } from '../face/face-zones.ts'
-import { meshPoint, toView } from '../head/head-frame.ts'
-import type { HeadAxes, HeadFrame } from '../head/head-frame.ts'
+import { meshPoint, toView, type HeadAxes, type HeadFrame } from '../head/head-frame.ts'
 import { clamp } from '../math/scalar.ts'
 import type { Cutout } from './cutout.ts'
-import { fitDisplacement } from './displacement.ts'
-import type { Pull } from './displacement.ts'
+import { fitDisplacement, type Pull } from './displacement.ts'
 import {
   hairlinePlaces,
   measureSides,
@@ -12,8 +10,7 @@ import {
   outlinePlace,
   sideAngles,
 } from './hair-outline.ts'
-import { projectShell, shellDepth } from './hair-shell.ts'
-import type { Point } from './hair-shell.ts'
+import { projectShell, shellDepth, type Point } from './hair-shell.ts'
 
 /** The head that gets the hair, in the pixels of its photo. */
 export interface TargetHead {

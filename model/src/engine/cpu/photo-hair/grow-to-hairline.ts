@@ -8,8 +8,15 @@ import { createNoise3 } from '../math/value-noise.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
 import { shellDepth } from './hair-shell.ts'
-import { angleOf, betweenRays, castRays, rayCount, rayOf, upwardsFrom } from './head-rays.ts'
-import type { HeadRays } from './head-rays.ts'
+import {
+  angleOf,
+  betweenRays,
+  castRays,
+  rayCount,
+  rayOf,
+  upwardsFrom,
+  type HeadRays,
+} from './head-rays.ts'
 import lowestHairline from './lowest-hairline.json' with { type: 'json' }
 
 /** Opacity from which a ray meets the style's hair, and the person's own. */

@@ -1,6 +1,5 @@
 import { faceWidthCm } from '@hairstyle/contract/hair-growth.ts'
-import { toView } from '../head/head-frame.ts'
-import type { HeadAxes } from '../head/head-frame.ts'
+import { toView, type HeadAxes } from '../head/head-frame.ts'
 import { foreheadRise, templeLine } from '../head/hairline.ts'
 import type { FloatImage } from '../image/float-image.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'

@@ -1,5 +1,4 @@
-import { toView } from '../head/head-frame.ts'
-import type { HeadAxes } from '../head/head-frame.ts'
+import { toView, type HeadAxes } from '../head/head-frame.ts'
 import { shellDepth } from './hair-shell.ts'
 
 /** Places across the head at which the hairline is measured, local units. */

@@ -1,5 +1,4 @@
-import { toView } from '../head/head-frame.ts'
-import type { HeadAxes } from '../head/head-frame.ts'
+import { toView, type HeadAxes } from '../head/head-frame.ts'
 import { mix, smoothstep } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 

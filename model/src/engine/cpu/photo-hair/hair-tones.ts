@@ -1,7 +1,6 @@
 import { boxBlur, gaussianBlur } from '../image/blur.ts'
 import { luminance } from '../image/color.ts'
-import { createFloatImage, planeOf } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { createFloatImage, planeOf, type FloatImage } from '../image/float-image.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { floats, recycle } from '../workspace.ts'
 import type { Size } from '../../box.ts'

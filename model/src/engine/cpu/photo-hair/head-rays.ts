@@ -1,6 +1,5 @@
 import { faceOval } from '../face/face-zones.ts'
-import { meshPoint } from '../head/head-frame.ts'
-import type { HeadFrame } from '../head/head-frame.ts'
+import { meshPoint, type HeadFrame } from '../head/head-frame.ts'
 import { mix } from '../math/scalar.ts'
 
 /** Mesh points at both temples, between which rays begin, and at the top of the forehead. */

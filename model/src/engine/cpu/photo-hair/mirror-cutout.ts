@@ -1,8 +1,6 @@
-import { scale } from '../math/vec3.ts'
-import type { Vec3 } from '../math/vec3.ts'
+import { scale, type Vec3 } from '../math/vec3.ts'
 import type { SkinCoefficients } from '../light/light-fit.ts'
-import { decodedHair } from './cutout.ts'
-import type { Cutout } from './cutout.ts'
+import { decodedHair, type Cutout } from './cutout.ts'
 
 /** The same hair as a mirror shows it: its left is right. */
 export function mirrorCutout(cutout: Cutout): Cutout {

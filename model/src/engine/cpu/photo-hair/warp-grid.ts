@@ -1,11 +1,9 @@
-import { toView } from '../head/head-frame.ts'
+import { toView, type HeadAxes } from '../head/head-frame.ts'
 import type { Reshape } from '../adjust/reshape.ts'
-import type { HeadAxes } from '../head/head-frame.ts'
 import { clamp } from '../math/scalar.ts'
 import { floats, recycle } from '../workspace.ts'
 import type { Cutout } from './cutout.ts'
-import { projectShell, shellDepth } from './hair-shell.ts'
-import type { Point } from './hair-shell.ts'
+import { projectShell, shellDepth, type Point } from './hair-shell.ts'
 import type { Box } from '../../box.ts'
 import { rasterizeTriangle } from '../image/rasterize.ts'
 

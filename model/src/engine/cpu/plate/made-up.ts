@@ -1,5 +1,4 @@
-import { createFloatImage } from '../image/float-image.ts'
-import type { FloatImage } from '../image/float-image.ts'
+import { createFloatImage, type FloatImage } from '../image/float-image.ts'
 import { shrinkImage } from '../image/resize.ts'
 import type { BodyModel } from './model/body-model.ts'
 import type { Removal } from './model/removal.ts'

@@ -1,6 +1,5 @@
 import { PipelineRun } from '../pipeline.ts'
-import { plateStages } from './plate-stages.ts'
-import type { Plate, PlateFacts } from './plate-stages.ts'
+import { plateStages, type Plate, type PlateFacts } from './plate-stages.ts'
 import type { PaintedScene } from './painted-scene.fixture.ts'
 
 /** What is known of a scene's person before anything is painted. */

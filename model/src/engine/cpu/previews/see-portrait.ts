@@ -1,8 +1,6 @@
 import type { PicturePoint } from '@hairstyle/contract/acceptance.ts'
-import { EngineRefusal } from '../../engine.ts'
-import type { RgbImage } from '../../engine.ts'
-import { findRoundMask } from '../../round-mask.ts'
-import type { RoundMask } from '../../round-mask.ts'
+import { EngineRefusal, type RgbImage } from '../../engine.ts'
+import { findRoundMask, type RoundMask } from '../../round-mask.ts'
 import { assessFaces, bystandersOf } from '../acceptance/choose-face.ts'
 import { outlineProblem, shapeProblem } from '../acceptance/look-at-photo.ts'
 import type { DetectedFace } from '../detect/detected-face.ts'
@@ -11,8 +9,7 @@ import type { DrawablePhoto } from '../seen-photo.ts'
 import type { Box } from '../../box.ts'
 import { fitHeadFrame } from '../head/head-frame.ts'
 import { clamp } from '../math/scalar.ts'
-import { copyRegion } from '../working-copy.ts'
-import type { HeadCopy } from '../working-copy.ts'
+import { copyRegion, type HeadCopy } from '../working-copy.ts'
 
 /** All that previews of one photo are drawn from, in the portrait's pixels. */
 export interface SeenPortrait {

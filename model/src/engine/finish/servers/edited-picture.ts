@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { brief } from './connection.ts'
-import type { Answer } from './connection.ts'
+import { brief, type Answer } from './connection.ts'
 
 /** Both kinds of servers answer with the picture itself; addresses of pictures are never followed. */
 const Edited = z.object({ data: z.tuple([z.object({ b64_json: z.base64().min(1) })], z.unknown()) })

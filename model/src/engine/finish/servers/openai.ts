@@ -4,8 +4,7 @@ import { FinishRefusal } from '../../engine.ts'
 import type { DrawableSizes } from '../area.ts'
 import { encodeClearMask, encodePng } from '../encode.ts'
 import type { PictureServer } from '../picture-server.ts'
-import { brief, requireServing } from './connection.ts'
-import type { Answer, Connection } from './connection.ts'
+import { brief, requireServing, type Answer, type Connection } from './connection.ts'
 import { editedPicture, parseJson } from './edited-picture.ts'
 
 export interface OpenAiOptions {

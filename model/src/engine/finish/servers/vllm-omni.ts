@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { FinishRefusal } from '../../engine.ts'
 import { encodePng, encodeWhiteMask } from '../encode.ts'
 import type { Edit, PictureServer } from '../picture-server.ts'
-import { brief, requireServing } from './connection.ts'
-import type { Answer, Connection } from './connection.ts'
+import { brief, requireServing, type Answer, type Connection } from './connection.ts'
 import { editedPicture, parseJson } from './edited-picture.ts'
 
 /** What a model is asked for besides the picture; what is not given, the server decides. */

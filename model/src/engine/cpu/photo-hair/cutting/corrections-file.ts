@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { noCorrections } from './corrections.ts'
-import type { Corrections } from './corrections.ts'
+import { noCorrections, type Corrections } from './corrections.ts'
 import { z } from 'zod'
 
 const Polygons = z.array(z.array(z.tuple([z.number(), z.number()])).min(3)).default([])

@@ -1,7 +1,6 @@
 import { gaussianBlur } from '../../image/blur.ts'
 import { labOfLinear, toLinear } from '../../image/color.ts'
-import { planeOf } from '../../image/float-image.ts'
-import type { FloatImage } from '../../image/float-image.ts'
+import { planeOf, type FloatImage } from '../../image/float-image.ts'
 import { fillPolygon } from '../../image/rasterize.ts'
 import { pullPush } from '../../image/pull-push.ts'
 import { clamp } from '../../math/scalar.ts'

@@ -1,7 +1,6 @@
 import type { PhotoProblem, ReferenceProblem } from '@hairstyle/contract/acceptance.ts'
 import type { FaceReport } from '../../../engine.ts'
-import { isOutside } from '../../../round-mask.ts'
-import type { RoundMask } from '../../../round-mask.ts'
+import { isOutside, type RoundMask } from '../../../round-mask.ts'
 import { referenceRefusal as limits } from '../../acceptance/limits.ts'
 import type { DetectedFace } from '../../detect/detected-face.ts'
 import { fitHeadFrame } from '../../head/head-frame.ts'

@@ -1,6 +1,5 @@
 import { faceOutline } from '../../face/face-zones.ts'
-import { meshPoint } from '../../head/head-frame.ts'
-import type { HeadFrame } from '../../head/head-frame.ts'
+import { meshPoint, type HeadFrame } from '../../head/head-frame.ts'
 import { clamp } from '../../math/scalar.ts'
 import { dilate } from '../../image/morphology.ts'
 import { maskWhere } from '../../image/mask.ts'

@@ -1,6 +1,5 @@
 import { createEyeMirror } from '../../face/eye-mirror.ts'
-import { eyeOpenings, eyeZone, farEye } from '../../face/face-zones.ts'
-import type { Side } from '../../face/face-zones.ts'
+import { eyeOpenings, eyeZone, farEye, type Side } from '../../face/face-zones.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
-import { paintScene, withParts } from '../painted-scene.fixture.ts'
-import type { PaintedScene } from '../painted-scene.fixture.ts'
+import { paintScene, withParts, type PaintedScene } from '../painted-scene.fixture.ts'
 import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
 
 describe('a lock in front of the body', () => {

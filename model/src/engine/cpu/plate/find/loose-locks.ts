@@ -1,6 +1,5 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
-import { learnColorOdds } from '../../image/color-odds.ts'
-import type { ColorOdds } from '../../image/color-odds.ts'
+import { learnColorOdds, type ColorOdds } from '../../image/color-odds.ts'
 import { labOfPixel } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere } from '../../image/mask.ts'

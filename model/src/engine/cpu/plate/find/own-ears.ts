@@ -1,5 +1,4 @@
-import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
-import type { EarFrame } from '../../head/ear-shape.ts'
+import { forEachEarPixel, visibleEars, type EarFrame } from '../../head/ear-shape.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { learnColorOdds } from '../../image/color-odds.ts'

@@ -1,7 +1,6 @@
 import type { BehindHair } from '../../hair-mask/behind-hair.ts'
 import { gaussianBlur } from '../../image/blur.ts'
-import { planeOf } from '../../image/float-image.ts'
-import type { FloatImage } from '../../image/float-image.ts'
+import { planeOf, type FloatImage } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import type { BodyGrid } from '../body-grid.ts'
 

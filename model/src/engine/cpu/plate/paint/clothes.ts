@@ -1,6 +1,5 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
-import type { FloatImage } from '../../image/float-image.ts'
-import { planeOf } from '../../image/float-image.ts'
+import { planeOf, type FloatImage } from '../../image/float-image.ts'
 import { areaOf, maskWhere, toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/blur.ts'
 import { erode } from '../../image/morphology.ts'
@@ -9,8 +8,7 @@ import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
 import { copyFloats, floats, ints } from '../../workspace.ts'
-import { fillTexture } from './texture-fill.ts'
-import type { TextureFill } from './texture-fill.ts'
+import { fillTexture, type TextureFill } from './texture-fill.ts'
 
 /**
  * Clothes are left to the other layers when less of them is hidden, and only their colour is known when less of them is

@@ -4,11 +4,15 @@ import {
   forEachEarPixel,
   forEachEarPlace,
   visibleEars,
+  type EarFrame,
 } from '../../head/ear-shape.ts'
-import type { EarFrame } from '../../head/ear-shape.ts'
 import { gaussianBlur } from '../../image/blur.ts'
-import { createFloatImage, sampleAtPixel, sampleInto } from '../../image/float-image.ts'
-import type { FloatImage } from '../../image/float-image.ts'
+import {
+  createFloatImage,
+  sampleAtPixel,
+  sampleInto,
+  type FloatImage,
+} from '../../image/float-image.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { hiddenShare } from '../find/own-ears.ts'
 import { pictured, readEarPicture, skinOfEar } from './ear-picture.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { paintScene, withParts } from '../painted-scene.fixture.ts'
-import type { PaintedScene } from '../painted-scene.fixture.ts'
+import { paintScene, withParts, type PaintedScene } from '../painted-scene.fixture.ts'
 import { plateOf } from '../plate-of-scene.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,7 +1,12 @@
 import { luminanceAt } from '../../image/color.ts'
 import { findComponents } from '../../image/components.ts'
-import { createFloatImage, planeOf, sampleAt, sampleAtPixel } from '../../image/float-image.ts'
-import type { FloatImage } from '../../image/float-image.ts'
+import {
+  createFloatImage,
+  planeOf,
+  sampleAt,
+  sampleAtPixel,
+  type FloatImage,
+} from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { medianFilter } from '../../image/median.ts'
 import { stretchMembrane } from '../../image/membrane.ts'

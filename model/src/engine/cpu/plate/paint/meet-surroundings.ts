@@ -1,5 +1,4 @@
-import { createFloatImage, planeOf } from '../../image/float-image.ts'
-import type { FloatImage } from '../../image/float-image.ts'
+import { createFloatImage, planeOf, type FloatImage } from '../../image/float-image.ts'
 import { toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/blur.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'

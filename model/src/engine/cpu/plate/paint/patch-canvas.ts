@@ -1,9 +1,8 @@
 import type { FloatImage } from '../../image/float-image.ts'
-import { maskWhere } from '../../image/mask.ts'
+import { maskWhere, indicesWhere } from '../../image/mask.ts'
 import { shrinkImage, shrinkWeighted } from '../../image/resize.ts'
 import { bytes } from '../../workspace.ts'
 import type { Size } from '../../../box.ts'
-import { indicesWhere } from '../../image/mask.ts'
 
 /** What a pixel means to the search. */
 export const pixelRole = { ignored: 0, source: 1, target: 2, context: 3 } as const

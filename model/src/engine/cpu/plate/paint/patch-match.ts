@@ -1,9 +1,13 @@
-import { createRandom } from '../../math/random.ts'
-import type { Random } from '../../math/random.ts'
+import { createRandom, type Random } from '../../math/random.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { fitWithin } from '../../image/float-image.ts'
-import { createPatchCanvas, patchRadius, pixelRole } from './patch-canvas.ts'
-import type { PatchCanvas, PatchScene } from './patch-canvas.ts'
+import {
+  createPatchCanvas,
+  patchRadius,
+  pixelRole,
+  type PatchCanvas,
+  type PatchScene,
+} from './patch-canvas.ts'
 import { floats, ints, recycle } from '../../workspace.ts'
 
 export interface PatchFill {

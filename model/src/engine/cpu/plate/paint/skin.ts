@@ -2,8 +2,12 @@ import { eyeZone } from '../../face/face-zones.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { luminanceAt, meanOfRgb } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
-import { createFloatImage, fitWithin, sampleAtPixel } from '../../image/float-image.ts'
-import type { FloatImage } from '../../image/float-image.ts'
+import {
+  createFloatImage,
+  fitWithin,
+  sampleAtPixel,
+  type FloatImage,
+} from '../../image/float-image.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'

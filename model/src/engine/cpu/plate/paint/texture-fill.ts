@@ -1,5 +1,4 @@
-import { fitWithin, planeOf, sampleAtPixel } from '../../image/float-image.ts'
-import type { FloatImage } from '../../image/float-image.ts'
+import { fitWithin, planeOf, sampleAtPixel, type FloatImage } from '../../image/float-image.ts'
 import { meanOfRgb } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'

@@ -38,6 +38,8 @@ export interface BodyGrid extends PhotoGrid {
   readonly upperForehead: Uint8Array
   /** 1 where neck or torso are seen. */
   readonly isBody: Uint8Array
+  /** Height of the chin. */
+  readonly chinY: number
   /** Whether a pixel lies low enough for the neck behind the jaw. */
   readonly isBelowEars: (i: number) => boolean
 }
@@ -80,6 +82,7 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
       if (hidden[i] || !isBelowHead(i) || person[i]! <= likely) return false
       return torso[i]! > likely || isSkin[i] === 1 || isClothes[i] === 1
     }),
+    chinY,
     isBelowEars: isBelow(neckTop.hidden),
   }
 }

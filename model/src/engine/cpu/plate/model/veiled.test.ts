@@ -62,6 +62,42 @@ describe('clothes beside the hair', () => {
   })
 })
 
+describe('bare skin between two locks', () => {
+  const scene = paintScene()
+  const { photo, head } = scene.input
+  const acrossOf = (i: number): number =>
+    Math.abs((i % photo.width) - head.frame.origin[0]) / head.frame.unit
+  const isAt = (i: number, from: number, to: number): boolean =>
+    scene.belowChin(i) > from && scene.belowChin(i) < to
+
+  /** Part of the chest's middle that is painted anew where locks hang so far to both sides, face widths. */
+  async function paintedBetween(locks: number): Promise<number> {
+    // They hang from the hair at both sides.
+    const isLock = maskWhere(
+      scene.isHair.length,
+      (i) =>
+        acrossOf(i) > locks &&
+        (isAt(i, 0.1, 0.18)
+          ? acrossOf(i) < 0.5
+          : isAt(i, 0.18, 0.45) && acrossOf(i) < locks + 0.08),
+    )
+    const hair = scene.input.hair.map((value, i) => Math.max(value, isLock[i]!))
+    const linear = photo.linear.map((value, at) =>
+      isLock[Math.floor(at / 3)] ? hairColor[at % 3]! : value,
+    )
+    const input = { ...scene.input, hair, photo: { ...photo, linear } }
+    const { painted } = await plateOf({ ...scene, input })
+    const middle = [...isLock.keys()].filter((i) => isAt(i, 0.25, 0.35) && acrossOf(i) < 0.01)
+    expect(middle.length).toBeGreaterThan(20)
+    return middle.filter((i) => painted[i]! > 0.5).length / middle.length
+  }
+
+  it('goes with them where it is narrow, and stays where it is wide', async () => {
+    expect(await paintedBetween(0.085)).toBeGreaterThan(0.9)
+    expect(await paintedBetween(0.15)).toBeLessThan(0.1)
+  })
+})
+
 describe('a forehead below the hairline', () => {
   const scene = paintScene()
   const { photo, head, surfaces, keep } = scene.input

@@ -57,7 +57,7 @@ const besideLock = 0.05
 const leastLockContrast = 0.12
 const faintestHair = 0.1
 /** On a forehead gaps that are narrower than twice this are veiled, too, face widths. */
-const closed = 0.06
+const closed = 0.1
 
 /**
  * Finds what single hairs, too thin for the network, and the hair's shade veil: clothes, bare skin and forehead beside
@@ -112,7 +112,10 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   const gap = Math.round(closed * grid.unit)
   const hidden = maskWhere(id.length, (i) => veiled[i] === 1 || distance[i] === 0)
   const between = erode(dilate(hidden, grid, gap), grid, gap)
-  return maskWhere(id.length, (i) => veiled[i]! + forehead[i]! * between[i]! > 0)
+  return maskWhere(
+    id.length,
+    (i) => veiled[i]! + Math.max(forehead[i]!, bare[i]!) * between[i]! > 0,
+  )
 }
 
 /**

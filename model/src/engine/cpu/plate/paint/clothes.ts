@@ -29,7 +29,7 @@ const mostLacking = 0.3
 const alike = 0.3
 const nearby = 0.1
 const mostSamples = 200
-/** Garments are as good as symmetric: seen clothes tell as much on the other side as if they were so much farther away. */
+/** Both sides of a garment are alike: seen clothes tell of the other side as if they were so much farther away. */
 const mirrored = 0.15
 /** Below the chin, where the body is narrow, its middle is looked for over so much, face widths. */
 const neckHeight = 0.25

@@ -155,6 +155,18 @@ describe('a forehead below the hairline', () => {
     expect(painted.filter((amount) => amount < 0.9)).toEqual([])
   })
 
+  it('is painted anew down to the brows where a lock goes on, and keeps the creases there', async () => {
+    const isLong = (i: number): boolean =>
+      Math.abs((i % photo.width) - middle) < 0.012 * frame.unit && heightOf(i) > 0.1
+    const isLow = (i: number): boolean => heightOf(i) > 0.11 && heightOf(i) < 0.17
+    const low = [...toHair.keys()].filter((i) => isForehead[i] === 1 && isLong(i) && isLow(i))
+    expect(low.length).toBeGreaterThan(10)
+    const lock = await paintedWith((i) => (isLong(i) ? 0.8 : 0), low)
+    expect(lock.filter((amount) => amount < 0.9)).toEqual([])
+    const crease = await paintedWith((i) => (isLong(i) && isLow(i) ? 0.8 : 0), low)
+    expect(crease.filter((amount) => amount > 0.1)).toEqual([])
+  })
+
   it('keeps its wrinkles, which do not begin at the hair', async () => {
     const isWrinkle = (i: number): boolean => isInLock(i) && toHair[i]! > 0.26 * frame.unit
     const painted = await paintedWith((i) => (isWrinkle(i) ? 0.8 : 0), endOfLock)

@@ -59,6 +59,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   return {
     ...grid,
     hair,
+    standingEars: ears.standing,
     spared,
     keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
   }

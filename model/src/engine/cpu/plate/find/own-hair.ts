@@ -25,7 +25,7 @@ const spotGap = 0.05
 const largestSpot = 0.08
 /**
  * Whoever has hair on less than this part of the skull, and no more above the ears than this part of its size, is bald:
- * what hangs below their ears is a beard. Of 159 real people who train, those with hair there have at least .48 and .98.
+ * what hangs below their ears is a beard. Of 159 real people who train, those with hair there have .48 and .98 or more.
  */
 const bald = { onSkull: 0.35, aboveEars: 0.9 } as const
 /** How far the edge of hair over a brow or an eye may reach, face widths. */

@@ -32,7 +32,7 @@ const mostHidden = 0.14
 const faintest = 0.06
 const sure = 0.9
 /** Rims reach so far into what the network takes for hair, face widths; arms go further, in their own colour. */
-const rimInHair = 0.03
+const rimInHair = 0.05
 
 /**
  * Glasses with frames: around the eyes all stays, or frames would be cut where hair was beside them.

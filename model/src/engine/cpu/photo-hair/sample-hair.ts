@@ -91,7 +91,10 @@ function createSampler({ width, height, data }: FloatImage): CubicSampler {
     splineWeights(across, x - 0.5 - column)
     splineWeights(down, y - 0.5 - row)
     for (let k = 0; k < 4; k++) columns[k] = clamp(column + k - 1, 0, width - 1)
-    let [r, g, b, alpha] = [0, 0, 0, 0]
+    let r = 0
+    let g = 0
+    let b = 0
+    let alpha = 0
     for (let j = 0; j < 4; j++) {
       const line = clamp(row + j - 1, 0, height - 1) * width
       for (let k = 0; k < 4; k++) {

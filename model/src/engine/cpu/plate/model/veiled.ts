@@ -2,7 +2,7 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { meanOfRgb } from '../../image/color.ts'
 import { findComponents } from '../../image/components.ts'
 import { planeOf } from '../../image/float-image.ts'
-import { maskWhere, toFloats } from '../../image/mask.ts'
+import { indicesWhere, maskWhere, toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/blur.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { clamp } from '../../math/scalar.ts'
@@ -178,7 +178,7 @@ function findVeiledOn(
   const part = isShaded ? 'forehead' : 'body'
   const clear = maskedBlur(image, planeOf(grid, toFloats(isClear)), averagedOver[part] * unit)
   const isKnown = (i: number): boolean => clear.cover[i]! >= leastClear
-  const samples = [...isClear.keys()].filter((i) => isClear[i] === 1 && isKnown(i))
+  const samples = Array.from(indicesWhere(isClear.length, (i) => isClear[i] === 1 && isKnown(i)))
   const shade = isShaded
     ? fitLine(samples.map((i) => [distance[i]!, mixtureAt(i).share] as const))
     : () => 0
@@ -204,7 +204,8 @@ function findVeiledOn(
    */
   function mixtureAt(i: number): { share: number; off: number } {
     const body = [0, 1, 2].map((c) => clear.sum.data[i * 3 + c]! / clear.cover[i]!)
-    let [along, length] = [0, 0]
+    let along = 0
+    let length = 0
     for (let c = 0; c < 3; c++) {
       const way = hairColor[c]! - body[c]!
       along += (image.data[i * 3 + c]! - body[c]!) * way

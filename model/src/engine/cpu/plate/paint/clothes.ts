@@ -1,6 +1,6 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { planeOf, type FloatImage } from '../../image/float-image.ts'
-import { areaOf, maskWhere, toFloats } from '../../image/mask.ts'
+import { areaOf, indicesWhere, maskWhere, toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/blur.ts'
 import { erode } from '../../image/morphology.ts'
 import type { BodyGrid } from '../body-grid.ts'
@@ -108,23 +108,28 @@ function likeSeen(
   { hole, source }: { readonly hole: Uint8Array; readonly source: Uint8Array },
 ): FloatImage {
   const { image, width, unit } = grid
-  const seen = [...source.keys()].filter((i) => source[i] === 1)
+  const seen = indicesWhere(source.length, (i) => source[i] === 1)
   const every = Math.max(1, Math.floor(seen.length / mostSamples))
-  const samples = seen.filter((_, k) => k % every === 0)
+  const samples = Array.from(
+    seen.filter((_, k) => k % every === 0),
+    (k) => ({ x: k % width, y: Math.floor(k / width), at: k * 3 }),
+  )
   const result = { ...colors, data: copyFloats(colors.data) }
   const sum = new Float64Array(3)
   for (let i = 0; i < hole.length; i++) {
     if (!hole[i]) continue
-    const [x, y] = [i % width, Math.floor(i / width)]
+    const x = i % width
+    const y = Math.floor(i / width)
     let total = 0
     sum.fill(0)
-    for (const k of samples) {
-      const away = Math.hypot((k % width) - x, Math.floor(k / width) - y) / unit
+    for (const sample of samples) {
+      const away = Math.sqrt((sample.x - x) ** 2 + (sample.y - y) ** 2) / unit
       let unlike = 0
-      for (let c = 0; c < 3; c++) unlike += (image.data[k * 3 + c]! - colors.data[i * 3 + c]!) ** 2
+      for (let c = 0; c < 3; c++)
+        unlike += (image.data[sample.at + c]! - colors.data[i * 3 + c]!) ** 2
       const weight = Math.exp(-unlike / (2 * alike ** 2) - away / nearby)
       total += weight
-      for (let c = 0; c < 3; c++) sum[c]! += weight * image.data[k * 3 + c]!
+      for (let c = 0; c < 3; c++) sum[c]! += weight * image.data[sample.at + c]!
     }
     for (let c = 0; c < 3; c++) result.data[i * 3 + c] = sum[c]! / total
   }

@@ -1,5 +1,5 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
-import { planeOf, type FloatImage } from '../../image/float-image.ts'
+import { createFloatImage, planeOf, type FloatImage } from '../../image/float-image.ts'
 import { areaOf, indicesWhere, maskWhere, toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/blur.ts'
 import { erode } from '../../image/morphology.ts'
@@ -87,7 +87,13 @@ function tintLike(
   colors: FloatImage,
   { grid, hole }: { readonly grid: BodyGrid; readonly hole: Uint8Array },
 ): void {
-  const difference = { ...guess, data: guess.data.map((value, at) => value - colors.data[at]!) }
+  const difference = createFloatImage(grid, 3)
+  for (let i = 0; i < hole.length; i++) {
+    if (!hole[i]) continue
+    for (let at = i * 3; at < i * 3 + 3; at++) {
+      difference.data[at] = guess.data[at]! - colors.data[at]!
+    }
+  }
   const lacking = maskedBlur(difference, planeOf(grid, toFloats(hole)), tintedOver * grid.unit)
   for (let i = 0; i < hole.length; i++) {
     if (!hole[i]) continue

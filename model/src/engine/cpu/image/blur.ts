@@ -167,7 +167,9 @@ export function maskedBlur(image: FloatImage, mask: FloatImage, sigma: number): 
   const counted = cropImage(mask, box)
   const masked = cropImage(image, box)
   for (let i = 0; i < masked.data.length; i++) masked.data[i]! *= counted.data[(i / channels) | 0]!
-  paste(sum, gaussianBlur(masked, sigma), box)
-  paste(cover, gaussianBlur(counted, sigma), box)
+  const [colors, counts] = [gaussianBlur(masked, sigma), gaussianBlur(counted, sigma)]
+  paste(sum, colors, box)
+  paste(cover, counts, box)
+  recycle(masked.data, counted.data, colors.data, counts.data)
   return { sum, cover: cover.data }
 }

@@ -1,5 +1,5 @@
 import type { FloatImage } from './float-image.ts'
-import { copyFloats, ints } from '../workspace.ts'
+import { copyFloats, ints, recycle } from '../workspace.ts'
 import { indicesWhere } from './mask.ts'
 import type { Size } from '../../box.ts'
 
@@ -45,6 +45,7 @@ export function relaxField({ values, role, pull, sweeps }: FieldTask): FloatImag
       }
     }
   }
+  recycle(expected, free, neighbours)
   return values
 }
 

@@ -1,4 +1,4 @@
-import type { FloatImage } from './float-image.ts'
+import { createFloatImage, type FloatImage } from './float-image.ts'
 import { floats } from '../workspace.ts'
 import type { Box, Size } from '../../box.ts'
 
@@ -38,6 +38,16 @@ export function cropImage(image: FloatImage, { x, y, width, height }: Box): Floa
     data.set(image.data.subarray(start, start + width * channels), row * width * channels)
   }
   return { width, height, channels, data }
+}
+
+/** A box of a mask, as floats. */
+export function cropMask(mask: Uint8Array, size: Size, { x, y, width, height }: Box): FloatImage {
+  const part = createFloatImage({ width, height }, 1)
+  for (let row = 0; row < height; row++) {
+    const start = (y + row) * size.width + x
+    part.data.set(mask.subarray(start, start + width), row * width)
+  }
+  return part
 }
 
 /** Puts a picture into a box of another one. */

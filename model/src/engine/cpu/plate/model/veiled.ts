@@ -7,7 +7,7 @@ import { maskedBlur } from '../../image/blur.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { clamp } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
-import { bytes, floats } from '../../workspace.ts'
+import { bytes, floats, recycle } from '../../workspace.ts'
 
 /**
  * How far from the hair skin and clothes may be veiled, face widths: less far on the neck, where the chin's shade is no
@@ -184,10 +184,12 @@ function findVeiledOn(
     : () => 0
   const seen = samples.map(veilOf).sort((a, b) => a - b)
   const limit = limitFrom(beyondUsual * (seen[Math.floor(usual * seen.length)] ?? 1))
-  return maskWhere(
+  const veiled = maskWhere(
     surface.length,
     (i) => suspect[i] === 1 && distance[i]! < reachAt(i) && isKnown(i) && veilOf(i) > limit,
   )
+  recycle(clear.sum.data, clear.cover)
+  return veiled
 
   /**
    * How far a pixel's colour has moved from the clear surface's to the hair's, but for its shade, 0..1; 0 where it went

@@ -7,7 +7,7 @@ import type { BodyGrid } from '../body-grid.ts'
 import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
-import { copyFloats, floats, ints } from '../../workspace.ts'
+import { copyFloats, floats, ints, recycle } from '../../workspace.ts'
 import { fillTexture, type TextureFill } from './texture-fill.ts'
 
 /**
@@ -102,6 +102,7 @@ function tintLike(
       colors.data[at] = Math.max(0, colors.data[at]! + lacking.sum.data[at]! / lacking.cover[i]!)
     }
   }
+  recycle(difference.data, lacking.sum.data, lacking.cover)
 }
 
 /**

@@ -6,7 +6,7 @@ import { planeOf, sampleAt, sampleInto, type FloatImage } from '../../image/floa
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { enlargePlane } from '../../image/resize.ts'
-import { boxAround, cropImage } from '../../image/window.ts'
+import { boxAround, cropImage, cropMask } from '../../image/window.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { browsAndEyes } from '../../face/face-zones.ts'
 import type { BodyModel } from '../model/body-model.ts'
@@ -19,7 +19,7 @@ import type { LayerContext } from './layer-context.ts'
 import { createEyePainter } from './mirrored-eyes.ts'
 import { paintTexture } from './paint-texture.ts'
 import type { TextureFill } from './texture-fill.ts'
-import { floats } from '../../workspace.ts'
+import { floats, recycle } from '../../workspace.ts'
 import type { Size } from '../../../box.ts'
 
 export interface PlateLayers {
@@ -166,7 +166,7 @@ function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: Plat
   const box = boxAround(eyes, photo, Math.ceil(3 * eyeFade * frame.unit))
   if (!box) return
   const hair = planeOf(grid, grid.hair)
-  const zone = cropImage(planeOf(photo, toFloats(eyes)), box)
+  const zone = cropMask(eyes, photo, box)
   const soft = gaussianBlur(zone, eyeFade * frame.unit)
   for (let i = 0; i < soft.data.length; i++) {
     if (soft.data[i] === 0) continue
@@ -189,7 +189,7 @@ function leaveEars(
   const beside = besideHair * grid.unit
   const near = boxAround(grid.spared, grid, Math.ceil(3 * beside) + 4)
   if (!near) return
-  const cut = (mask: Uint8Array): FloatImage => cropImage(planeOf(grid, toFloats(mask)), near)
+  const cut = (mask: Uint8Array): FloatImage => cropMask(mask, grid, near)
   const soft = gaussianBlur(cut(grid.spared), earRounding)
   const isHair = maskWhere(grid.hair.length, (i) => grid.hair[i]! > sureHair)
   const isInside = erode(grid.spared, grid, 1)
@@ -232,6 +232,8 @@ function leaveEars(
       painted[i]! *= 1 - steepened(share) * (1 - hairAt(u, v, i * 3))
     }
   }
+  recycle(image.data, soft.data, shown.data)
+  for (const { sum, cover } of [hair, ear]) recycle(sum.data, cover)
 }
 
 /** Raises `painted`, the photo's shares of new paint, where single hairs fly. */

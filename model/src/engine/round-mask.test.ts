@@ -29,6 +29,14 @@ it('is found where a photo was saved as a circle on white', () => {
   expect(isOutside(mask, width / 2, height / 2)).toBe(false)
 })
 
+it('leaves a rim out that is as blank as its corners', () => {
+  const photo = picture((x, y) => (Math.hypot((x - 42.5) / 35, (y - 31.5) / 25) < 1 ? 90 : 255))
+  const mask = maskOf(photo)
+  expect([mask.x, mask.y]).toEqual([43, 32])
+  expect(mask.radiusX).toBeCloseTo(35, 0)
+  expect(mask.radiusY).toBeCloseTo(25, 0)
+})
+
 it('is none where somebody stands before a white wall', () => {
   const shoulders = picture((x, y) => (y > 40 || Math.abs(x - width / 2) < 12 ? 80 : 255))
   const head = picture((x, y) => (Math.hypot(x - width / 2, y - 30) < 14 ? 80 : 255))

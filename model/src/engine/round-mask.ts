@@ -11,11 +11,16 @@ export interface RoundMask {
 /** Levels up to which two pixels have the colour of a mask, and from which a pixel surely has another one. */
 const alike = 8
 const unlike = 24
-/** Least shares of what is outside that has one colour, and of the ring inside that has another. */
-const minOutside = 0.9
+/**
+ * Least shares of what is outside that has one colour, of a mask that reaches to the picture's edges and of one that
+ * leaves a rim, and of the ring inside that has another.
+ */
+const minOutside = { whole: 0.9, rimmed: 0.95 } as const
 const minInside = 0.3
 /** The ring, as a part of the mask's radius. */
 const ring = [0.88, 0.97] as const
+/** Least part of the picture's width and height that a mask has. */
+const minExtent = 0.8
 /** Points that are looked at along the longer side. */
 const points = 128
 
@@ -24,18 +29,40 @@ const points = 128
  *
  * @returns null where the photo has none.
  */
-export function findRoundMask({ width, height, data }: RgbImage): RoundMask | null {
-  const mask = { x: width / 2, y: height / 2, radiusX: width / 2, radiusY: height / 2 }
+export function findRoundMask(photo: RgbImage): RoundMask | null {
+  const { width, height } = photo
+  const whole = { x: width / 2, y: height / 2, radiusX: width / 2, radiusY: height / 2 }
+  const rimmed = maskAround(photo)
+  if (rimmed && isMask(photo, rimmed, minOutside.rimmed)) return rimmed
+  return isMask(photo, whole, minOutside.whole) ? whole : null
+}
+
+/** The ellipse around all that has another colour than the corner; null where that is a part of the picture only. */
+function maskAround({ width, height, data }: RgbImage): RoundMask | null {
+  let [left, top, right, bottom] = [width, height, 0, 0]
+  for (let i = 0; i < width * height; i++) {
+    if (apartFromCorner(data, i) < unlike) continue
+    const x = i % width
+    const y = (i - x) / width
+    left = Math.min(left, x)
+    right = Math.max(right, x + 1)
+    top = Math.min(top, y)
+    bottom = y + 1
+  }
+  const [radiusX, radiusY] = [(right - left) / 2, (bottom - top) / 2]
+  if (2 * radiusX < minExtent * width || 2 * radiusY < minExtent * height) return null
+  return { x: left + radiusX, y: top + radiusY, radiusX, radiusY }
+}
+
+/** Whether the picture has the corner's colour outside of a mask, and others inside. */
+function isMask({ width, height, data }: RgbImage, mask: RoundMask, leastOutside: number): boolean {
   const step = Math.max(1, Math.floor(Math.max(width, height) / points))
   const outside = { count: 0, same: 0 }
   const inside = { count: 0, other: 0 }
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
       const radius = radiusIn(mask, x + 0.5, y + 0.5)
-      const at = (y * width + x) * 3
-      const apart = Math.max(
-        ...[0, 1, 2].map((c) => Math.abs((data[at + c] ?? 0) - (data[c] ?? 0))),
-      )
+      const apart = apartFromCorner(data, y * width + x)
       if (radius > 1) {
         outside.count++
         if (apart <= alike) outside.same++
@@ -45,9 +72,15 @@ export function findRoundMask({ width, height, data }: RgbImage): RoundMask | nu
       }
     }
   }
-  const isMasked =
-    outside.same > minOutside * outside.count && inside.other > minInside * inside.count
-  return isMasked ? mask : null
+  return outside.same > leastOutside * outside.count && inside.other > minInside * inside.count
+}
+
+/** Levels by which a pixel's colour differs from the first one's. */
+function apartFromCorner(data: RgbImage['data'], i: number): number {
+  let most = 0
+  for (let c = 0; c < 3; c++)
+    most = Math.max(most, Math.abs((data[i * 3 + c] ?? 0) - (data[c] ?? 0)))
+  return most
 }
 
 /** Whether a point, px, lies outside. */

@@ -3,9 +3,12 @@ import { toView, type HeadFrame } from './head-frame.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { Size } from '../../box.ts'
 
+/** A side of the head: 1 is the picture's right. */
+export type EarSide = -1 | 1
+
 /** Where an ear lies, view space: `across` leads from the head to the rim, `along` from the ear's middle to its top. */
 export interface EarFrame {
-  readonly side: -1 | 1
+  readonly side: EarSide
   readonly root: Vec3
   readonly across: Vec3
   readonly along: Vec3
@@ -33,7 +36,7 @@ export const earPlace = { inner: -0.6, outer: 1.3, lower: -1.25, upper: 1.25 } a
 const minReach = 0.03
 
 /** The ear on a side of the head (1 is the picture's right), or null where the head hides it. */
-function earFrame(frame: HeadFrame, side: -1 | 1): EarFrame | null {
+function earFrame(frame: HeadFrame, side: EarSide): EarFrame | null {
   const root = toView(frame, [side * 0.515, -0.02, -0.05])
   const rim = toView(frame, [side * 0.625, 0, -0.17])
   const top = toView(frame, [side * 0.525, 0.17, -0.05])

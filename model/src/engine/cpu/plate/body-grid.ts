@@ -16,8 +16,8 @@ const likely = 0.5
 const hairMargin = 2
 const faintest = 0.06
 /** From here on above the brows' mean height a forehead shows no brows, and none of their creases, local units. */
-const aboveBrows = 0.08
-const aboveCreases = 0.2
+const overBrows = 0.08
+const overCreases = 0.2
 /** So much hair of this opacity, W², below that and near the face's middle, local units, hangs over the forehead. */
 const fringe = { area: 0.002, aside: 0.3, opacity: 0.25 } as const
 
@@ -34,10 +34,13 @@ export interface BodyGrid extends PhotoGrid {
    * lower than that, above the brows.
    */
   readonly forehead: Uint8Array
-  /** The former, always. */
+  /** The former and the latter, always. */
   readonly upperForehead: Uint8Array
+  readonly aboveBrows: Uint8Array
   /** 1 where neck or torso are seen. */
   readonly isBody: Uint8Array
+  /** Height of the chin. */
+  readonly chinY: number
   /** Whether a pixel lies low enough for the neck behind the jaw. */
   readonly isBelowEars: (i: number) => boolean
 }
@@ -60,9 +63,9 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
   const isHead = maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face)
   const headFrom = (height: number): Uint8Array =>
     maskWhere(id.length, (i) => isHead[i] === 1 && localOf(i)[1] > browHeight + height)
-  const [aboveAll, upperForehead] = [headFrom(aboveBrows), headFrom(aboveCreases)]
+  const [aboveBrows, upperForehead] = [headFrom(overBrows), headFrom(overCreases)]
   const hanging = maskWhere(id.length, (i) => {
-    if (hair[i]! <= fringe.opacity || aboveAll[i] === upperForehead[i]) return false
+    if (hair[i]! <= fringe.opacity || aboveBrows[i] === upperForehead[i]) return false
     return Math.abs(localOf(i)[0]) < fringe.aside
   })
   const isFringed = areaOf(hanging) > fringe.area * unit ** 2
@@ -74,12 +77,14 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
     hidden,
     head: maskWhere(id.length, (i) => isHead[i]! + besideEars[i]! > 0),
     besideEars,
-    forehead: isFringed ? aboveAll : upperForehead,
+    forehead: isFringed ? aboveBrows : upperForehead,
     upperForehead,
+    aboveBrows,
     isBody: maskWhere(id.length, (i) => {
       if (hidden[i] || !isBelowHead(i) || person[i]! <= likely) return false
       return torso[i]! > likely || isSkin[i] === 1 || isClothes[i] === 1
     }),
+    chinY,
     isBelowEars: isBelow(neckTop.hidden),
   }
 }

@@ -1,4 +1,5 @@
 import type { Side } from '../face/face-zones.ts'
+import type { EarSide } from '../head/ear-shape.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { labOfLinear } from '../image/color.ts'
 import { createFloatImage, fitWithin, planeOf, type FloatImage } from '../image/float-image.ts'
@@ -41,6 +42,8 @@ export interface PhotoGrid extends Size {
   readonly farEye: Side | null
   /** 1 on ears that are seen, and on glasses: they stay, whatever goes beside them. */
   readonly spared: Uint8Array
+  /** Sides of the ears that are seen further from the head than usual. */
+  readonly standingEars: readonly EarSide[]
 }
 
 /** Grid px of one face width at most, and of the photo's longer side. */
@@ -94,6 +97,7 @@ export function createPhotoGrid({
     outside: nearestValues(outside, surfaces, size),
     farEye: null,
     spared: bytes(size.width * size.height),
+    standingEars: [],
   }
 }
 

@@ -84,11 +84,15 @@ describe('a neck behind hair', () => {
       isHair.length,
       (i) => isBeside(i, -0.46, -0.38) && acrossOf(i) < 0.62,
     )
+    const besideFace = maskWhere(
+      isHair.length,
+      (i) => isBeside(i, -0.7, -0.34) && acrossOf(i) < 0.62,
+    )
     const besideNeck = maskWhere(isHair.length, (i) => isBeside(i, -0.2, 0) && !isBody[i])
     const lookBehind: PlateInput['lookBehind'] = async (hole) => {
       const behind = await input.lookBehind(hole)
       const person = toFloats(isBody).map((value, i) =>
-        behindJaw[i] ? 1 : besideNeck[i] ? 0.6 : value,
+        besideFace[i] ? 1 : besideNeck[i] ? 0.6 : value,
       )
       return { ...behind, person: shrinkImage(planeOf(photo, person), hole) }
     }
@@ -102,6 +106,42 @@ describe('a neck behind hair', () => {
     expect(areaOf(behindJaw)).toBeGreaterThan(50)
     expect(shareOf(besideNeck)).toBeLessThan(0.2)
     expect(shareOf(behindJaw)).toBeGreaterThan(0.8)
+  })
+})
+
+describe('a neckline behind hair', () => {
+  it('is smooth, though the network wavers', async () => {
+    const scene = paintScene()
+    const { input, isBody, isHair, belowChin } = scene
+    const { photo, head } = input
+    const { unit, origin } = head.frame
+    // A hanging lock, with the neckline in its middle.
+    const acrossOf = (i: number): number => ((i % photo.width) - origin[0]) / unit
+    const teeth = (i: number): number =>
+      0.54 + (Math.floor(belowChin(i) / 0.06) % 2 === 0 ? 0.05 : -0.05)
+    const lookBehind: PlateInput['lookBehind'] = async (hole) => {
+      const behind = await input.lookBehind(hole)
+      const planeWhere = (isPart: (i: number) => boolean) =>
+        shrinkImage(planeOf(photo, toFloats(maskWhere(isBody.length, isPart))), hole)
+      return {
+        ...behind,
+        skin: planeWhere((i) => acrossOf(i) < teeth(i)),
+        clothes: planeWhere((i) => acrossOf(i) >= teeth(i)),
+      }
+    }
+    const { grid, bareness } = (await outlineOf({ ...scene, input: { ...input, lookBehind } }))
+      .bodyModel
+    const borders: number[] = []
+    for (let y = 0; y < grid.height; y++) {
+      const i = Math.floor(y / grid.scale) * photo.width
+      if (belowChin(i) < 0.35 || belowChin(i) > 0.75) continue
+      const middle = Math.round((origin[0] + 0.54 * unit) * grid.scale)
+      expect(isHair[i + Math.round(middle / grid.scale)]).toBe(1)
+      const row = bareness.data.slice(y * grid.width + middle - 6, y * grid.width + middle + 6)
+      borders.push(row.filter((value) => value > 0.5).length)
+    }
+    expect(borders.length).toBeGreaterThan(20)
+    expect(Math.max(...borders) - Math.min(...borders)).toBeLessThan(3)
   })
 })
 

@@ -1,6 +1,8 @@
 import { faceOutline } from '../../face/face-zones.ts'
 import { meshPoint, type HeadFrame } from '../../head/head-frame.ts'
 import { clamp } from '../../math/scalar.ts'
+import { learnColorOdds } from '../../image/color-odds.ts'
+import { distanceTo } from '../../image/distance.ts'
 import { dilate } from '../../image/morphology.ts'
 import { maskWhere } from '../../image/mask.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
@@ -26,6 +28,11 @@ const leastContrast = 0.14
 const rims = { above: 0.13, below: 0.2, beside: 0.03 } as const
 /** Where so much of one side's rim lies under hair it is hidden: it goes with the hair. */
 const mostHidden = 0.14
+/** Opacities of what surely is no hair and what surely is. */
+const faintest = 0.06
+const sure = 0.9
+/** Rims reach so far into what the network takes for hair, face widths; arms go further, in their own colour. */
+const rimInHair = 0.03
 
 /**
  * Glasses with frames: around the eyes all stays, or frames would be cut where hair was beside them.
@@ -61,7 +68,20 @@ export function findGlasses(
     if (hidden > mostHidden * area) continue
     for (let i = 0; i < region.length; i++) found[i]! |= region[i]!
   }
-  return found
+  return withoutTemples(grid, found)
+}
+
+/** What lies around the eyes, without hair that hangs beside the rims: it has the hair's colours. */
+function withoutTemples(grid: PhotoGrid, around: Uint8Array): Uint8Array {
+  const { hair, lab, unit } = grid
+  const odds = learnColorOdds(lab, (i) => {
+    if (hair[i]! > sure) return around[i] ? null : 'sought'
+    return around[i] && hair[i]! < faintest ? 'rest' : null
+  })
+  const toBare = distanceTo(grid, (i) => hair[i]! < faintest)
+  return maskWhere(around.length, (i) => {
+    return around[i] === 1 && (toBare[i]! < rimInHair * unit || odds(lab, i) < 0)
+  })
 }
 
 /** How much of a line crosses the nose: the median of the columns. */

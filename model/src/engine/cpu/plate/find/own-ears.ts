@@ -1,4 +1,4 @@
-import { forEachEarPixel, visibleEars, type EarFrame } from '../../head/ear-shape.ts'
+import { forEachEarPixel, visibleEars, type EarFrame, type EarSide } from '../../head/ear-shape.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { learnColorOdds } from '../../image/color-odds.ts'
@@ -18,6 +18,8 @@ const leastShare = 0.55
 const leastOfPlace = 0.2
 /** An ear is painted anew when at least this much of its place was hair: a stump would be left of it. */
 export const hiddenShare = 0.4
+/** An ear stands out when what is seen of it beyond its usual place is more than this part of that. */
+const standsOut = 0.5
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
 /** So many times as far from the head and as high as usual do the largest ears reach: their rims were cut. */
@@ -32,6 +34,8 @@ const sure = 0.9
 export interface OwnEars {
   /** 1 on ears that are seen: whatever goes beside them, they stay. */
   readonly seen: Uint8Array
+  /** Sides of those that stand out from where ears usually are: what hair hides of the usual place is none of them. */
+  readonly standing: readonly EarSide[]
   /** 1 on what shows of ears that hair hides: it goes with the hair. */
   readonly cut: Uint8Array
 }
@@ -47,6 +51,7 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
   const { hair, isSkin, id, unit } = grid
   const seen = bytes(isSkin.length)
   const cut = bytes(isSkin.length)
+  const standing: EarSide[] = []
   const thin = thinHair(grid)
   for (const ear of visibleEars(frame)) {
     const { across, along } = ear
@@ -75,13 +80,15 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
       around[i] === 1 && id[i] === surfaceId.none && hair[i]! <= faintest && !bare[i]
     for (const i of shadedIn(grid, broadOf(bare, grid), mayBeShaded)) bare[i] = 1
     const broad = broadOf(bare, grid)
+    const beyond = maskWhere(seen.length, (i) => broad[i]! > place[i]! && id[i] !== surfaceId.face)
+    if (areaOf(beyond) > standsOut * areaOf(place)) standing.push(ear.side)
     for (let i = 0; i < seen.length; i++) {
       if (id[i] !== surfaceId.face) seen[i]! |= broad[i]!
     }
     const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
     for (const i of rimIn(grid, seen, mayBeRim)) seen[i] = 1
   }
-  return { seen, cut }
+  return { seen, standing, cut }
 }
 
 /** A mask without slivers, as of skin between locks. */

@@ -10,6 +10,7 @@ import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
 import type { Box } from '../../../box.ts'
 
 const betweenEyes = 168
+const hairColor = [0.035, 0.022, 0.016] as const
 
 describe('ears that are seen', () => {
   it.each([0, 0.4])(
@@ -242,6 +243,26 @@ describe('a long beard, the end of which the mask takes for hair', () => {
   })
 })
 
+describe('the beard of a bald head, the sides of which the mask takes for hair', () => {
+  it('stays', async () => {
+    const scene = paintScene()
+    const { photo, head } = scene.input
+    const linear = photo.linear.map((value, at) =>
+      scene.isHair[Math.floor(at / 3)] ? scene.truth[at]! : value,
+    )
+    const isBeard = maskWhere(linear.length / 3, (i) => {
+      const across = ((i % photo.width) - head.frame.origin[0]) / head.frame.unit
+      const below = scene.belowChin(i)
+      return Math.abs(across) > 0.3 && Math.abs(across) < 0.45 && below > -0.3 && below < 0.1
+    })
+    for (let i = 0; i < isBeard.length; i++) if (isBeard[i]) linear.fill(0.02, i * 3, i * 3 + 3)
+    const input = { ...scene.input, hair: toFloats(isBeard), photo: { ...photo, linear } }
+    const { painted } = await plateOf({ ...scene, input })
+    expect(areaOf(isBeard)).toBeGreaterThan(1000)
+    expect(painted.filter((share, i) => isBeard[i] === 1 && share > 0.1)).toHaveLength(0)
+  })
+})
+
 describe('the frame of glasses', () => {
   const scene = paintScene()
   const { photo, head } = scene.input
@@ -275,6 +296,28 @@ describe('the frame of glasses', () => {
     expect(await lostWith(0.01)).toBeLessThan(0.1)
   })
 
+  it('lets hair go that hangs over the temple beside it', async () => {
+    const isTemple = maskWhere(scene.input.hair.length, (i) => {
+      const [across, below] = place(i)
+      return across > 0.34 && across < 0.45 && Math.abs(below) < 0.08
+    })
+    const linear = photo.linear.map((value, at) => {
+      const i = Math.floor(at / 3)
+      const [across, below] = place(i)
+      const isBridge = Math.abs(across) < 0.12 && Math.abs(below) < 0.02
+      return isTemple[i] ? hairColor[at % 3]! : isBridge ? 0.01 : value
+    })
+    const hair = scene.input.hair.map((value, i) =>
+      isTemple[i] ? 1 : Math.floor(i / photo.width) > frame.origin[1] ? 0 : value,
+    )
+    const input = { ...scene.input, hair, photo: { ...photo, linear } }
+    const { painted } = await plateOf({ ...scene, input })
+    const deep = maskWhere(isTemple.length, (i) => isTemple[i] === 1 && place(i)[0] > 0.38)
+    const left = painted.filter((share, i) => deep[i] === 1 && share < 0.5)
+    expect(areaOf(deep)).toBeGreaterThan(50)
+    expect(left.length / areaOf(deep)).toBeLessThan(0.1)
+  })
+
   it('is told by its bridge: without one it is hair', async () => {
     expect(await lostWith(0.3)).toBeGreaterThan(0.5)
   })
@@ -301,7 +344,7 @@ describe('a spot apart from the hair', () => {
   }
 
   it('goes where it has the hair’s colours, as a tail behind the neck', async () => {
-    expect(await lostIn([0.035, 0.022, 0.016])).toBeGreaterThan(0.9)
+    expect(await lostIn(hairColor)).toBeGreaterThan(0.9)
   })
 
   it('stays where it has others, as a jewel', async () => {

@@ -2,6 +2,7 @@ import { browsAndEyes, eyeOpenings, innerFace } from '../../face/face-zones.ts'
 import { learnColorOdds } from '../../image/color-odds.ts'
 import { findComponents } from '../../image/components.ts'
 import { meshPoint, scaleFrame, type HeadFrame } from '../../head/head-frame.ts'
+import { surfaceId } from '../../head/head-surfaces.ts'
 import { landmark } from '../../head/landmarks.ts'
 import { fillDisc, type Disc } from '../../image/rasterize.ts'
 import { planeOf, sampleAt } from '../../image/float-image.ts'
@@ -22,6 +23,11 @@ const sure = 0.9
 /** Half the gap that sets spots apart, face widths, and their size against the hair. */
 const spotGap = 0.05
 const largestSpot = 0.08
+/**
+ * Whoever has hair on less than this part of the skull, and no more above the ears than this part of its size, is bald:
+ * what hangs below their ears is a beard. Of 159 real people who train, those with hair there have .48 and .98 or more.
+ */
+const bald = { onSkull: 0.35, aboveEars: 0.9 } as const
 /** How far the edge of hair over a brow or an eye may reach, face widths. */
 const eyeEdge = 0.04
 
@@ -53,6 +59,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   return {
     ...grid,
     hair,
+    standingEars: ears.standing,
     spared,
     keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
   }
@@ -74,7 +81,7 @@ function withEdge(
 /**
  * Spots apart from the hair are something else: jewels, glasses of wine, shadows, unless they surely are hair, have
  * its colours and hang before the room, as what shows of a tail behind the neck. So is what hangs below the chin and
- * begins no higher than the ears: a beard.
+ * begins no higher than the ears, or below the ears of a bald head: a beard.
  *
  * @param frame The head in the grid's px.
  */
@@ -86,6 +93,7 @@ function withoutSpots(grid: PhotoGrid, hair: Float32Array, frame: HeadFrame): Fl
   const isBeard = (pixels: readonly number[]): boolean =>
     pixels[0]! > earY * grid.width &&
     pixels.some((i) => i % grid.width === Math.round(chinX) && i > chinY * grid.width)
+  const isBald = isBaldAbove(earY, grid, hair)
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
   const joined = dilate(isHair, grid, Math.round(spotGap * grid.unit))
   const groups = findComponents(joined, grid)
@@ -110,7 +118,19 @@ function withoutSpots(grid: PhotoGrid, hair: Float32Array, frame: HeadFrame): Fl
     if ((isLarge(pixels) || isTail(pixels)) && !isBeard(pixels)) continue
     for (const i of pixels) result[i] = 0
   }
-  return result
+  return isBald ? result.fill(0, Math.ceil(earY) * grid.width) : result
+}
+
+function isBaldAbove(earY: number, { id, width }: PhotoGrid, hair: Float32Array): boolean {
+  let [skull, onSkull, aboveEars] = [0, 0, 0]
+  for (let i = 0; i < earY * width; i++) {
+    const isHair = hair[i]! > half
+    aboveEars += Number(isHair)
+    if (id[i] !== surfaceId.skull) continue
+    skull++
+    onSkull += Number(isHair)
+  }
+  return onSkull < bald.onSkull * skull && aboveEars < bald.aboveEars * skull
 }
 
 /**

@@ -22,19 +22,36 @@ const likely = 0.7
 const edgeBlur = 0.025
 const labelBlur = 1.2
 
+/** Behind hair, borders are as smooth as over this, face widths (sigma): what the network knows of them wavers. */
+const evenedOver = 0.06
+
 /** What is seen of the person below the head, and what the network knows to be behind the hair. */
 export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
-  const { hidden, isBody, isSkin, isClothes, isBelowEars } = grid
-  const body = maskWhere(hidden.length, (i) =>
-    hidden[i] ? isBelowEars(i) && behind.person.data[i]! > likely : isBody[i] === 1,
+  const { hidden, head, isBody, isSkin, isClothes, isBelowEars } = grid
+  const isPerson = maskWhere(
+    hidden.length,
+    (i) => head[i] === 1 || (hidden[i] ? behind.person.data[i]! > likely : isBody[i] === 1),
   )
-  const isBare = maskWhere(hidden.length, (i) => {
-    if (!hidden[i] && isSkin[i] !== isClothes[i]) return isSkin[i] === 1
-    return behind.skin.data[i]! > behind.clothes.data[i]!
-  })
+  const even = evened(grid, isPerson)
+  const body = maskWhere(hidden.length, (i) =>
+    hidden[i] ? isBelowEars(i) && even[i] === 1 : isBody[i] === 1,
+  )
+  const isBare = evened(
+    grid,
+    maskWhere(hidden.length, (i) => {
+      if (!hidden[i] && isSkin[i] !== isClothes[i]) return isSkin[i] === 1
+      return behind.skin.data[i]! > behind.clothes.data[i]!
+    }),
+  )
   return {
     grid,
     silhouette: gaussianBlur(planeOf(grid, toFloats(body)), grid.unit * edgeBlur),
     bareness: gaussianBlur(planeOf(grid, toFloats(isBare)), labelBlur),
   }
+}
+
+/** The same labels where nothing is hidden, and smooth borders where hair is. */
+function evened(grid: BodyGrid, labels: Uint8Array): Uint8Array {
+  const { data } = gaussianBlur(planeOf(grid, toFloats(labels)), evenedOver * grid.unit)
+  return maskWhere(labels.length, (i) => (grid.hidden[i] ? data[i]! > 0.5 : labels[i] === 1))
 }

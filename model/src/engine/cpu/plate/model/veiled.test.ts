@@ -62,6 +62,42 @@ describe('clothes beside the hair', () => {
   })
 })
 
+describe('bare skin between two locks', () => {
+  const scene = paintScene()
+  const { photo, head } = scene.input
+  const acrossOf = (i: number): number =>
+    Math.abs((i % photo.width) - head.frame.origin[0]) / head.frame.unit
+  const isAt = (i: number, from: number, to: number): boolean =>
+    scene.belowChin(i) > from && scene.belowChin(i) < to
+
+  /** Part of the chest's middle that is painted anew where locks hang so far to both sides, face widths. */
+  async function paintedBetween(locks: number): Promise<number> {
+    // They hang from the hair at both sides.
+    const isLock = maskWhere(
+      scene.isHair.length,
+      (i) =>
+        acrossOf(i) > locks &&
+        (isAt(i, 0.1, 0.18)
+          ? acrossOf(i) < 0.5
+          : isAt(i, 0.18, 0.45) && acrossOf(i) < locks + 0.08),
+    )
+    const hair = scene.input.hair.map((value, i) => Math.max(value, isLock[i]!))
+    const linear = photo.linear.map((value, at) =>
+      isLock[Math.floor(at / 3)] ? hairColor[at % 3]! : value,
+    )
+    const input = { ...scene.input, hair, photo: { ...photo, linear } }
+    const { painted } = await plateOf({ ...scene, input })
+    const middle = [...isLock.keys()].filter((i) => isAt(i, 0.25, 0.35) && acrossOf(i) < 0.01)
+    expect(middle.length).toBeGreaterThan(20)
+    return middle.filter((i) => painted[i]! > 0.5).length / middle.length
+  }
+
+  it('goes with them where it is narrow, and stays where it is wide', async () => {
+    expect(await paintedBetween(0.085)).toBeGreaterThan(0.9)
+    expect(await paintedBetween(0.15)).toBeLessThan(0.1)
+  })
+})
+
 describe('a forehead below the hairline', () => {
   const scene = paintScene()
   const { photo, head, surfaces, keep } = scene.input
@@ -117,6 +153,18 @@ describe('a forehead below the hairline', () => {
     expect(endOfLock.length).toBeGreaterThan(10)
     const painted = await paintedWith((i) => (isInLock(i) ? 0.8 : 0), endOfLock)
     expect(painted.filter((amount) => amount < 0.9)).toEqual([])
+  })
+
+  it('is painted anew down to the brows where a lock goes on, and keeps the creases there', async () => {
+    const isLong = (i: number): boolean =>
+      Math.abs((i % photo.width) - middle) < 0.012 * frame.unit && heightOf(i) > 0.1
+    const isLow = (i: number): boolean => heightOf(i) > 0.11 && heightOf(i) < 0.17
+    const low = [...toHair.keys()].filter((i) => isForehead[i] === 1 && isLong(i) && isLow(i))
+    expect(low.length).toBeGreaterThan(10)
+    const lock = await paintedWith((i) => (isLong(i) ? 0.8 : 0), low)
+    expect(lock.filter((amount) => amount < 0.9)).toEqual([])
+    const crease = await paintedWith((i) => (isLong(i) && isLow(i) ? 0.8 : 0), low)
+    expect(crease.filter((amount) => amount > 0.1)).toEqual([])
   })
 
   it('keeps its wrinkles, which do not begin at the hair', async () => {

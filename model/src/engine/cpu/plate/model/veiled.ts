@@ -57,7 +57,7 @@ const besideLock = 0.05
 const leastLockContrast = 0.12
 const faintestHair = 0.1
 /** On a forehead gaps that are narrower than twice this are veiled, too, face widths. */
-const closed = 0.06
+const closed = 0.1
 
 /**
  * Finds what single hairs, too thin for the network, and the hair's shade veil: clothes, bare skin and forehead beside
@@ -101,7 +101,7 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   })
   const locks = findLocksOn(
     grid,
-    maskWhere(id.length, (i) => forehead[i]! + bare[i]! > 0),
+    maskWhere(id.length, (i) => !keep[i] && grid.aboveBrows[i]! + bare[i]! > 0),
     hairColor,
   )
   const veiled = maskWhere(
@@ -112,17 +112,20 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   const gap = Math.round(closed * grid.unit)
   const hidden = maskWhere(id.length, (i) => veiled[i] === 1 || distance[i] === 0)
   const between = erode(dilate(hidden, grid, gap), grid, gap)
-  return maskWhere(id.length, (i) => veiled[i]! + forehead[i]! * between[i]! > 0)
+  return maskWhere(
+    id.length,
+    (i) => veiled[i]! + Math.max(forehead[i]!, bare[i]!) * between[i]! > 0,
+  )
 }
 
 /**
- * 1 on single locks that hang into the forehead: lines as much darker than the skin beside them as the hair in part is,
- * which begin at the hair, as wrinkles do not.
+ * 1 on single locks that hang over bare skin: lines as much darker than the skin beside them as the hair in part is,
+ * which begin at the hair, as wrinkles do not. Among the creases over the brows only what comes from further up is one.
  */
-function findLocksOn(grid: BodyGrid, forehead: Uint8Array, hairColor: Float64Array): Uint8Array {
-  const { image, hair, unit } = grid
+function findLocksOn(grid: BodyGrid, surface: Uint8Array, hairColor: Float64Array): Uint8Array {
+  const { image, hair, unit, forehead, aboveBrows, upperForehead } = grid
   const light = floats(hair.length).map((_, i) => meanOfRgb(image.data, i * 3))
-  const isSkin = maskWhere(hair.length, (i) => forehead[i] === 1 && hair[i]! <= faintestHair)
+  const isSkin = maskWhere(hair.length, (i) => surface[i] === 1 && hair[i]! <= faintestHair)
   const dark = meanOfRgb(hairColor, 0)
   const offset = Math.max(1, Math.round(besideLock * unit))
   const across = [1, grid.width, grid.width + 1, grid.width - 1].map((step) => step * offset)
@@ -144,7 +147,10 @@ function findLocksOn(grid: BodyGrid, forehead: Uint8Array, hairColor: Float64Arr
   const locks = bytes(hair.length)
   for (const { pixels } of findComponents(joined, grid)) {
     if (!pixels.some((i) => isHair[i])) continue
-    for (const i of pixels) locks[i] = isLine[i]!
+    const isFromAbove = pixels.some((i) => isLine[i]! + upperForehead[i]! > 1)
+    for (const i of pixels) {
+      locks[i] = aboveBrows[i]! > forehead[i]! && !isFromAbove ? 0 : isLine[i]!
+    }
   }
   return locks
 }

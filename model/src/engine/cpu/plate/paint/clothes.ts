@@ -4,18 +4,17 @@ import { areaOf, indicesWhere, maskWhere, toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/blur.ts'
 import { erode } from '../../image/morphology.ts'
 import type { BodyGrid } from '../body-grid.ts'
+import type { BodyModel } from '../model/body-model.ts'
 import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
 import { copyFloats, floats, ints, recycle } from '../../workspace.ts'
 import { fillTexture, type TextureFill } from './texture-fill.ts'
 
-/**
- * Clothes are left to the other layers when less of them is hidden, and only their colour is known when less of them is
- * seen, face widths squared.
- */
+/** Clothes are left to the other layers when less of them is hidden, face widths squared. */
 const leastTarget = 0.002
-const leastSource = 0.01
+/** So much of them must be seen for their colours, and for their texture, face widths squared. */
+const leastSource = { colors: 0.001, texture: 0.01 } as const
 /** Probability from which the network surely means clothes. */
 const sure = 0.7
 /**
@@ -30,6 +29,10 @@ const mostLacking = 0.3
 const alike = 0.3
 const nearby = 0.1
 const mostSamples = 200
+/** Both sides of a garment are alike: seen clothes tell of the other side as if they were so much farther away. */
+const mirrored = 0.15
+/** Below the chin, where the body is narrow, its middle is looked for over so much, face widths. */
+const neckHeight = 0.25
 /** Copied clothes have the colours that were guessed on average over this, face widths (sigma). */
 const tintedOver = 0.1
 
@@ -56,10 +59,11 @@ export function fillClothes({ body, removal, behind }: LayerContext): TextureFil
       id[i] !== surfaceId.face,
   )
   if (areaOf(hole) < leastTarget * unit ** 2) return null
-  const isSeenEnough = areaOf(source) >= leastSource * unit ** 2
+  const isSeenFor = (what: keyof typeof leastSource): boolean =>
+    areaOf(source) >= leastSource[what] * unit ** 2
   const isSure = maskWhere(hole.length, (i) => behind.clothes.data[i]! > sure)
   const known = colorsOf(behind.colors, isSure, grid)
-  const guess = isSeenEnough ? likeSeen(known, grid, { hole, source }) : known
+  const guess = isSeenFor('colors') ? likeSeen(known, body, { hole, source }) : known
   meetSurroundings(guess, { grid, hole, seen: source, mostLacking })
   const plain = { colors: guess, share: floats(hole.length), from: ints(hole.length) }
   const task = {
@@ -72,7 +76,7 @@ export function fillClothes({ body, removal, behind }: LayerContext): TextureFil
     mostLacking: null,
     alwaysTextured: true,
   }
-  const fill = (isSeenEnough ? fillTexture(task) : null) ?? plain
+  const fill = (isSeenFor('texture') ? fillTexture(task) : null) ?? plain
   tintLike(guess, fill.colors, { grid, hole })
   meetSurroundings(fill.colors, { grid, hole, seen: source, mostLacking })
   return fill
@@ -111,10 +115,11 @@ function tintLike(
  */
 function likeSeen(
   colors: FloatImage,
-  grid: BodyGrid,
+  { grid, silhouette }: BodyModel,
   { hole, source }: { readonly hole: Uint8Array; readonly source: Uint8Array },
 ): FloatImage {
   const { image, width, unit } = grid
+  const middle = middleOf(silhouette, grid)
   const seen = indicesWhere(source.length, (i) => source[i] === 1)
   const every = Math.max(1, Math.floor(seen.length / mostSamples))
   const samples = Array.from(
@@ -130,7 +135,10 @@ function likeSeen(
     let total = 0
     sum.fill(0)
     for (const sample of samples) {
-      const away = Math.sqrt((sample.x - x) ** 2 + (sample.y - y) ** 2) / unit
+      const down = (sample.y - y) ** 2
+      const here = Math.sqrt((sample.x - x) ** 2 + down) / unit
+      const there = mirrored + Math.sqrt((2 * middle - 1 - sample.x - x) ** 2 + down) / unit
+      const away = Math.min(here, there)
       let unlike = 0
       for (let c = 0; c < 3; c++)
         unlike += (image.data[sample.at + c]! - colors.data[i * 3 + c]!) ** 2
@@ -141,4 +149,18 @@ function likeSeen(
     for (let c = 0; c < 3; c++) result.data[i * 3 + c] = sum[c]! / total
   }
   return result
+}
+
+/** Where the body's middle is, px from the left: that of the neck, whose both sides are in the picture. */
+function middleOf(silhouette: FloatImage, { width, unit, chinY }: BodyGrid): number {
+  let [sum, count] = [0, 0]
+  const end = Math.min(silhouette.height, Math.ceil(chinY + neckHeight * unit))
+  for (let y = Math.max(0, Math.floor(chinY)); y < end; y++) {
+    for (let x = 0; x < width; x++) {
+      if (silhouette.data[y * width + x]! < 0.5) continue
+      sum += x + 0.5
+      count++
+    }
+  }
+  return count > 0 ? sum / count : width / 2
 }

@@ -1,3 +1,4 @@
+import type { EarSide } from '../../head/ear-shape.ts'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { linearOfSrgb } from '../../image/color.ts'
@@ -16,7 +17,7 @@ export const plainSkin = 0.5
 const facing = Math.SQRT1_2
 
 /** Linear rgb of plain skin that lies as an ear does. */
-export function skinOfEar(light: LightFit, side: -1 | 1): readonly number[] {
+export function skinOfEar(light: LightFit, side: EarSide): readonly number[] {
   const normal = [side * facing, 0, -facing]
   return ([0, 1, 2] as const).map((c) => skinAt(light, c, normal))
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { forEachEarPixel, forEachEarPlace, visibleEars } from '../../head/ear-shape.ts'
+import {
+  forEachEarPixel,
+  forEachEarPlace,
+  visibleEars,
+  type EarSide,
+} from '../../head/ear-shape.ts'
 import { headOfFrame } from '../../head/head-geometry.ts'
 import { renderHeadSurfaces } from '../../head/head-surfaces.ts'
 import { toLinear } from '../../image/color.ts'
@@ -30,11 +35,15 @@ const input: PlateInput = {
   lookBehind: () => Promise.reject(new Error('Nothing is behind bare ears')),
 }
 
-function paint(hole: Float32Array, depth = input.surfaces.depth): Float32Array {
+function paint(
+  hole: Float32Array,
+  depth = input.surfaces.depth,
+  standing: readonly EarSide[] = [],
+): Float32Array {
   const plate = linear.slice()
   const seen = { ...input, surfaces: { ...input.surfaces, depth } }
   const coverage = new Float32Array(pixels)
-  paintEars(plate, { input: seen, hole: planeOf(input.photo, hole), coverage })
+  paintEars(plate, { input: seen, standing, hole: planeOf(input.photo, hole), coverage })
   return plate
 }
 
@@ -55,6 +64,16 @@ describe('paintEars', () => {
     expect(changesFrom(0)).toBe(changesFrom(-1.2))
     expect(changesFrom(0)).toBeGreaterThan(100)
     expect(changesFrom(0.6)).toBe(0)
+  })
+
+  it('paints no second ear where one is seen that stands out', () => {
+    const hole = new Float32Array(pixels).fill(1)
+    const both = paint(hole)
+    const isLeft = (at: number): boolean => Math.floor(at / 3) % width < head.frame.origin[0]
+    const right = paint(hole, input.surfaces.depth, [-1])
+    const changed = [...right.keys()].filter((at) => right[at] !== linear[at])
+    expect(changed.filter(isLeft)).toEqual([])
+    expect(changed).toEqual([...both.keys()].filter((at) => both[at] !== linear[at] && !isLeft(at)))
   })
 
   it('leaves out ears that lie behind the face, as the far one of a turned head', () => {

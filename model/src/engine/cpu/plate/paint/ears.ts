@@ -5,6 +5,7 @@ import {
   forEachEarPlace,
   visibleEars,
   type EarFrame,
+  type EarSide,
 } from '../../head/ear-shape.ts'
 import { gaussianBlur } from '../../image/blur.ts'
 import {
@@ -33,6 +34,8 @@ const picture = await readEarPicture()
 
 interface EarPaint {
   readonly input: PlateInput
+  /** Sides of ears that are seen elsewhere than where they would be painted: nobody has two. */
+  readonly standing: readonly EarSide[]
   /** What is painted anew, at the grid's size. */
   readonly hole: FloatImage
   /** Cover of the head's surfaces where it is. */
@@ -42,6 +45,7 @@ interface EarPaint {
 /** Paints ears where hair hid them, a little soft. Changes `plate` (linear rgb). */
 export function paintEars(plate: Float32Array, paint: EarPaint): void {
   for (const ear of visibleEars(paint.input.head.frame)) {
+    if (paint.standing.includes(ear.side)) continue
     if (hiddenPart(ear, paint) >= hiddenShare) paintEar(plate, ear, paint)
   }
 }

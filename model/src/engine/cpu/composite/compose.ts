@@ -6,8 +6,6 @@ import type { HairLayer } from './hair-layer.ts'
 import type { CoarseGrid } from './coarse-grid.ts'
 import { encodeLinear, linearOfSrgb } from '../image/color.ts'
 import { continueUpward } from './continue-upward.ts'
-import { floats } from '../workspace.ts'
-import type { Box } from '../../box.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { createFloatImage, type FloatImage } from '../image/float-image.ts'
 
@@ -44,9 +42,8 @@ const blueLeft = shadowTable(blueShadow)
 export function compose(composition: Composition): RgbImage {
   const { canvas, layer, grid, shadow, wrap } = composition
   const { grain, tone } = composition.photo
-  const { width, height, rows, linear } = canvas
+  const { width, height, rows, bytes } = canvas
   const { box, step, first } = grid
-  const data = canvas.bytes
   const noise = noiseTable(composition.seed)
   let noiseAt = 0
   const toned = new Float32Array(3)
@@ -75,9 +72,10 @@ export function compose(composition: Composition): RgbImage {
       const alpha = isDrawn ? Math.min(1, layer.data[h + 3]!) : 0
       const o = ((y + rows) * width + x) * 3
       const level = light < unshaded ? (light * shadowLevels) | 0 : shadowLevels
-      let r = linear[o]! * redLeft[level]!
-      let g = linear[o + 1]! * greenLeft[level]!
-      let b = linear[o + 2]! * blueLeft[level]!
+      if (alpha <= invisible && level === shadowLevels) continue
+      let r = linearOfSrgb[bytes[o]!]! * redLeft[level]!
+      let g = linearOfSrgb[bytes[o + 1]!]! * greenLeft[level]!
+      let b = linearOfSrgb[bytes[o + 2]!]! * blueLeft[level]!
       if (alpha > invisible) {
         const rest = 1 - alpha
         const p = at * 3
@@ -104,12 +102,12 @@ export function compose(composition: Composition): RgbImage {
           b = toned[2]
         }
       }
-      data[o] = encodeLinear(r)
-      data[o + 1] = encodeLinear(g)
-      data[o + 2] = encodeLinear(b)
+      bytes[o] = encodeLinear(r)
+      bytes[o + 1] = encodeLinear(g)
+      bytes[o + 2] = encodeLinear(b)
     }
   }
-  return { width, height: height + rows, data }
+  return { width, height: height + rows, data: bytes }
 }
 
 /** A place between two points of a row of `length`, as the index of the first and the way to the second. */
@@ -147,22 +145,15 @@ export interface Canvas {
   readonly rows: number
   /** 8-bit sRGB of the whole canvas; outlasts the job. */
   readonly bytes: Uint8Array
-  /** Linear rgb of the whole canvas, filled within the box only. */
-  readonly linear: Float32Array
 }
 
-/** @param box Part of the picture that is going to be painted on, in the photo's pixels; negative rows lie above it. */
-export function createCanvas(photo: DrawablePhoto, box: Box, rows: number, seed: number): Canvas {
+/** The photo's plate, continued above it. */
+export function createCanvas(photo: DrawablePhoto, rows: number, seed: number): Canvas {
   const { width, height, plate } = photo
-  const pixels = new Uint8Array((height + rows) * width * 3)
-  pixels.set(plate, rows * width * 3)
-  if (rows > 0) pixels.set(continueUpward(photo, rows, seed))
-  const linear = floats(pixels.length)
-  for (let y = box.y + rows; y < box.y + box.height + rows; y++) {
-    const end = (y * width + box.x + box.width) * 3
-    for (let i = (y * width + box.x) * 3; i < end; i++) linear[i] = linearOfSrgb[pixels[i]!]!
-  }
-  return { width, height, rows, bytes: pixels, linear }
+  const bytes = new Uint8Array((height + rows) * width * 3)
+  bytes.set(plate, rows * width * 3)
+  if (rows > 0) bytes.set(continueUpward(photo, rows, seed))
+  return { width, height, rows, bytes }
 }
 
 /** How far light of the background reaches into the hair's outline, face widths, and its strength there. */
@@ -181,7 +172,7 @@ interface HairOnGrid {
  * zero in the depth of the hair; gaps that lie in its shadow shed little.
  */
 export function lightWrap(
-  { linear, width, rows }: Canvas,
+  { bytes, width, rows }: Canvas,
   { opacity, shadow, grid }: HairOnGrid,
   unit: number,
 ): FloatImage {
@@ -192,7 +183,7 @@ export function lightWrap(
       const at = y * grid.width + x
       const i = (row + grid.columnOf(x)) * 3
       const open = (1 - Math.min(1, opacity.data[at]!)) * shadow.data[at]! * strength
-      for (let c = 0; c < 3; c++) visible.data[at * 3 + c] = linear[i + c]! * open
+      for (let c = 0; c < 3; c++) visible.data[at * 3 + c] = linearOfSrgb[bytes[i + c]!]! * open
     }
   }
   return gaussianBlur(visible, (unit * reach) / grid.step)

@@ -53,10 +53,12 @@ export function createEyeMirror({ mesh, unit }: HeadFrame, staying: Side | null)
     const half = isLeft ? 0 : 1
     if (half === staying) return null
     const { from, map, deviations } = halves[half]
-    let [total, dx, dy] = [0, 0, 0]
+    let total = 0
+    let dx = 0
+    let dy = 0
     for (let k = 0; k < from.length; k++) {
-      const [px, py] = from[k]!
-      const weight = ((x - px) ** 2 + (y - py) ** 2 + (nearPair * unit) ** 2) ** -2
+      const away = (x - from[k]![0]) ** 2 + (y - from[k]![1]) ** 2
+      const weight = (away + (nearPair * unit) ** 2) ** -2
       total += weight
       dx += weight * deviations[k]![0]
       dy += weight * deviations[k]![1]

@@ -1,6 +1,8 @@
 import { meshPoint, type HeadFrame } from '../head/head-frame.ts'
 import { distanceTo } from '../image/distance.ts'
+import { planeOf } from '../image/float-image.ts'
 import { fillDisc, fillPolygon, type Disc } from '../image/rasterize.ts'
+import { boxAround, cropImage } from '../image/window.ts'
 import { bytes, recycle } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 import type { Vec2 } from '../math/vec3.ts'
@@ -87,11 +89,10 @@ export function innerFace(
 ): Uint8Array {
   const mask = scaledFace(frame, size, innerScale)
   const core = scaledFace(frame, size, coreScale)
-  const toSure = distanceTo(size, (i) => hair[i]! > sureHair)
-  for (let i = 0; i < core.length; i++) if (toSure[i]! < frame.unit * hairMargin) core[i] = 0
+  const lipsAndEyes = bytes(mask.length)
   for (const feature of [...eyeOutlines, mouthOutline]) {
     fillPolygon(
-      core,
+      lipsAndEyes,
       size,
       scaled(
         feature.map((i) => pointOf(frame, i)),
@@ -101,14 +102,22 @@ export function innerFace(
   }
   const seen = bytes(mask.length)
   for (const disc of features) fillDisc(seen, size, disc)
-  const toHair = distanceTo(size, (i) => hair[i]! > hairLimit)
+  const place = mask.map((isIn, i) => isIn | core[i]! | lipsAndEyes[i]! | seen[i]!)
   const margin = frame.unit * hairMargin
+  const box = boxAround(place, size, Math.ceil(margin))
+  if (!box) return mask
+  const near = cropImage(planeOf(size, hair), box).data
+  const toSure = distanceTo(box, (i) => near[i]! > sureHair)
+  const toHair = distanceTo(box, (i) => near[i]! > hairLimit)
   const hairEdge = frame.unit * edgeMargin
-  for (let i = 0; i < mask.length; i++) {
-    if (core[i] || (seen[i] && toHair[i]! > hairEdge)) mask[i] = 1
-    else if (toHair[i]! < margin) mask[i] = 0
+  for (let k = 0; k < near.length; k++) {
+    const row = Math.floor(k / box.width)
+    const i = (box.y + row) * size.width + box.x + k - row * box.width
+    const isCore = lipsAndEyes[i] === 1 || (core[i] === 1 && toSure[k]! >= margin)
+    if (isCore || (seen[i] && toHair[k]! > hairEdge)) mask[i] = 1
+    else if (toHair[k]! < margin) mask[i] = 0
   }
-  recycle(core, seen, toHair, toSure)
+  recycle(core, lipsAndEyes, seen, near, toHair, toSure)
   return mask
 }
 

@@ -114,20 +114,22 @@ export function warpToCanonical(frame: CanonicalFrame, photo: FloatImage): Canon
   const isInside = bytes(plane)
   const color = new Float64Array(3)
   const samples = Math.min(6, Math.max(1, Math.round(frame.scale * 1.2)))
+  const count = samples * samples
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const to = row * width + column
       let inside = 0
-      for (let s = 0; s < samples * samples; s++) {
-        const u = (column + ((s % samples) + 0.5) / samples - origin.x) * frame.scale
-        const v = (row + (Math.floor(s / samples) + 0.5) / samples - origin.y) * frame.scale
-        const x = frame.originX + u * frame.rightX - v * frame.rightY
-        const y = frame.originY + u * frame.rightY + v * frame.rightX
-        if (x >= 0 && y >= 0 && x <= photo.width && y <= photo.height) inside++
-        sampleInto(color, photo, x, y)
-        for (let c = 0; c < 3; c++) rgb[c * plane + to]! += color[c]!
+      for (let below = 0; below < samples; below++) {
+        const v = (row + (below + 0.5) / samples - origin.y) * frame.scale
+        for (let along = 0; along < samples; along++) {
+          const u = (column + (along + 0.5) / samples - origin.x) * frame.scale
+          const x = frame.originX + u * frame.rightX - v * frame.rightY
+          const y = frame.originY + u * frame.rightY + v * frame.rightX
+          if (x >= 0 && y >= 0 && x <= photo.width && y <= photo.height) inside++
+          sampleInto(color, photo, x, y)
+          for (let c = 0; c < 3; c++) rgb[c * plane + to]! += color[c]!
+        }
       }
-      const count = samples * samples
       isInside[to] = inside * 2 > count ? 1 : 0
       for (let c = 0; c < 3; c++) rgb[c * plane + to]! /= count
     }

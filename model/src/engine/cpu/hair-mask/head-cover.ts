@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { RgbImage } from '../../engine.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { toUnit } from '../image/color.ts'
+import { indicesWhere } from '../image/mask.ts'
 import { canonicalGrid } from './canonical-frame.ts'
 import { lookAtHead } from './look-at-head.ts'
 import { encodePicture, type Activations } from './segmenter.ts'
 import { recycle } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 const { width, height, unit, origin } = canonicalGrid
 
@@ -87,31 +89,33 @@ function oddsOf({ bias, weights }: Regression, values: readonly number[]): numbe
 }
 
 function describeSeen(seen: readonly Activations[], mask: Float32Array): CoverDescription {
-  const meansOf = (areas: readonly Area[]): number[] =>
-    seen.flatMap((size) => areaWeights(areas, mask, size).flatMap((area) => meansIn(size, area)))
+  const meansOf = (areas: readonly Area[]): number[] => {
+    const pixels = areas.map((isIn) => pixelsIn(isIn, mask))
+    return seen.flatMap((size) => pixels.flatMap((area) => meansIn(size, weightsIn(area, size))))
+  }
   return { head: meansOf(headAreas), face: meansOf(faceAreas) }
 }
 
-/** How much of each pixel of a smaller size lies in each area, as far as the photo shows it. */
-function areaWeights(
-  areas: readonly Area[],
-  mask: Float32Array,
-  size: Pick<Activations, 'width' | 'height'>,
-): Float32Array[] {
+/** The pixels of an area, as far as the photo shows it. */
+function pixelsIn(isIn: Area, mask: Float32Array): Int32Array {
   const plane = width * height
-  const found = areas.map(() => new Float32Array(size.width * size.height))
-  for (let i = 0; i < plane; i++) {
-    if (mask[i] !== 1) continue
-    const [x, y] = [i % width, Math.floor(i / width)]
-    const u = (x + 0.5 - origin.x) / unit
-    const v = (origin.y - y - 0.5) / unit
-    const column = Math.floor((x * size.width) / width)
-    const to = Math.floor((y * size.height) / height) * size.width + column
-    areas.forEach((isIn, k) => {
-      if (isIn(u, v, mask[2 * plane + i] === 1)) found[k]![to]! += 1
-    })
+  return indicesWhere(plane, (i) => {
+    if (mask[i] !== 1) return false
+    const u = ((i % width) + 0.5 - origin.x) / unit
+    const v = (origin.y - Math.floor(i / width) - 0.5) / unit
+    return isIn(u, v, mask[2 * plane + i] === 1)
+  })
+}
+
+/** How much of each pixel of a smaller size lies in an area. */
+function weightsIn(area: Int32Array, size: Size): Float32Array {
+  const weights = new Float32Array(size.width * size.height)
+  for (const i of area) {
+    const column = Math.floor(((i % width) * size.width) / width)
+    const row = Math.floor((Math.floor(i / width) * size.height) / height)
+    weights[row * size.width + column]! += 1
   }
-  return found
+  return weights
 }
 
 function meansIn({ channels, data }: Activations, area: Float32Array): number[] {

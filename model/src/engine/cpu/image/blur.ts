@@ -1,5 +1,6 @@
 import { floats, recycle } from '../workspace.ts'
 import { createFloatImage, type FloatImage } from './float-image.ts'
+import { boxAround, cropImage, paste } from './window.ts'
 
 /** From this sigma on, three box filters are as good as the kernel and cost the same for any width. */
 const boxSigma = 2.2
@@ -158,9 +159,17 @@ export interface MaskedBlur {
  */
 export function maskedBlur(image: FloatImage, mask: FloatImage, sigma: number): MaskedBlur {
   const { channels } = image
-  const masked = createFloatImage(image, channels)
-  for (let i = 0; i < masked.data.length; i++) {
-    masked.data[i] = image.data[i]! * mask.data[(i / channels) | 0]!
-  }
-  return { sum: gaussianBlur(masked, sigma), cover: gaussianBlur(mask, sigma).data }
+  const sum = createFloatImage(image, channels)
+  const cover = createFloatImage(image, 1)
+  // Further off there is nothing.
+  const box = boxAround(mask.data, image, Math.ceil(3 * sigma) + 2)
+  if (!box) return { sum, cover: cover.data }
+  const counted = cropImage(mask, box)
+  const masked = cropImage(image, box)
+  for (let i = 0; i < masked.data.length; i++) masked.data[i]! *= counted.data[(i / channels) | 0]!
+  const [colors, counts] = [gaussianBlur(masked, sigma), gaussianBlur(counted, sigma)]
+  paste(sum, colors, box)
+  paste(cover, counts, box)
+  recycle(masked.data, counted.data, colors.data, counts.data)
+  return { sum, cover: cover.data }
 }

@@ -1,5 +1,5 @@
 import { createFloatImage, sampleAt, type FloatImage } from './float-image.ts'
-import { copyFloats, floats } from '../workspace.ts'
+import { copyFloats, floats, recycle } from '../workspace.ts'
 
 interface Level {
   readonly image: FloatImage
@@ -24,7 +24,12 @@ export function pullPush(image: FloatImage, weight: Float32Array): FloatImage {
     const scale = 1 / Math.max(1e-6, top.weight[i]!)
     for (let c = 0; c < channels; c++) top.image.data[i * channels + c]! *= scale
   }
-  for (let l = levels.length - 2; l >= 0; l--) fillFrom(levels[l]!, levels[l + 1]!.image)
+  for (let l = levels.length - 2; l >= 0; l--) {
+    const coarse = levels[l + 1]!
+    fillFrom(levels[l]!, coarse.image)
+    recycle(coarse.image.data, coarse.weight)
+  }
+  recycle(levels[0]!.weight)
   return levels[0]!.image
 }
 

@@ -63,7 +63,9 @@ export function fillPolygon(
   { width, height }: Size,
   corners: readonly Vec2[],
 ): void {
-  for (let y = 0; y < height; y++) {
+  const levels = corners.map(([, y]) => y)
+  const bottom = Math.min(height - 1, Math.floor(Math.max(...levels)))
+  for (let y = Math.max(0, Math.floor(Math.min(...levels))); y <= bottom; y++) {
     const level = y + 0.5
     const crossings: number[] = []
     corners.forEach(([ax, ay], i) => {

@@ -1,5 +1,5 @@
 import type { FloatImage } from './float-image.ts'
-import { copyFloats, ints } from '../workspace.ts'
+import { copyFloats, ints, recycle } from '../workspace.ts'
 import { indicesWhere } from './mask.ts'
 import type { Size } from '../../box.ts'
 
@@ -27,6 +27,7 @@ export function relaxField({ values, role, pull, sweeps }: FieldTask): FloatImag
   const { channels, data } = values
   const expected = copyFloats(data)
   const { free, neighbours } = freePixels(values, role)
+  const scales = Float64Array.from(free, (i) => overRelaxation / (4 + pull[i]!))
   for (let sweep = 0; sweep < sweeps; sweep++) {
     for (let n = 0; n < free.length; n++) {
       const at = sweep % 2 === 0 ? n : free.length - 1 - n
@@ -36,7 +37,7 @@ export function relaxField({ values, role, pull, sweeps }: FieldTask): FloatImag
       const above = neighbours[at * 4 + 2]! * channels
       const below = neighbours[at * 4 + 3]! * channels
       const weight = pull[i]!
-      const scale = overRelaxation / (4 + weight)
+      const scale = scales[at]!
       for (let c = 0; c < channels; c++) {
         const o = i * channels + c
         const sum = data[left + c]! + data[right + c]! + data[above + c]! + data[below + c]!
@@ -44,6 +45,7 @@ export function relaxField({ values, role, pull, sweeps }: FieldTask): FloatImag
       }
     }
   }
+  recycle(expected, free, neighbours)
   return values
 }
 

@@ -10,10 +10,13 @@ export interface Pull {
 const reaches = [0.45, 0.25, 0.14] as const
 /** Weight of staying in place against the pulls around. */
 const stay = 0.35
+/** Negated logarithm of a weight that is nothing beside that. */
+const weightless = 36
 
 interface Layer {
-  readonly from: readonly Point[]
-  readonly by: readonly Point[]
+  /** Where pulls begin and how far they lead, px, two numbers each. */
+  readonly from: Float64Array
+  readonly by: Float64Array
   /** 1 / (2 sigma²). */
   readonly falloff: number
 }
@@ -26,15 +29,15 @@ interface Layer {
  */
 export function fitDisplacement(pulls: readonly Pull[], unit: number): (point: Point) => Point {
   const layers: Layer[] = []
-  let moved = pulls.map(({ from }) => from)
+  const to = Float64Array.from(pulls.flatMap((pull) => pull.to))
+  let moved = Float64Array.from(pulls.flatMap((pull) => pull.from))
   for (const reach of reaches) {
-    const layer: Layer = {
-      from: moved,
-      by: moved.map(([x, y], i) => [pulls[i]!.to[0] - x, pulls[i]!.to[1] - y]),
-      falloff: 1 / (2 * (reach * unit) ** 2),
-    }
+    const from = moved
+    const by = to.map((value, i) => value - from[i]!)
+    const layer = { from, by, falloff: 1 / (2 * (reach * unit) ** 2) }
     layers.push(layer)
-    moved = moved.map((point) => step(point, layer))
+    moved = new Float64Array(from.length)
+    for (let i = 0; i < from.length; i += 2) moved.set(step([from[i]!, from[i + 1]!], layer), i)
   }
   return (point) => layers.reduce(step, point)
 }
@@ -43,12 +46,13 @@ function step([x, y]: Point, { from, by, falloff }: Layer): Point {
   let sum = stay
   let dx = 0
   let dy = 0
-  for (let i = 0; i < from.length; i++) {
-    const [fx, fy] = from[i]!
-    const weight = Math.exp(-((x - fx) ** 2 + (y - fy) ** 2) * falloff)
+  for (let i = 0; i < from.length; i += 2) {
+    const away = ((x - from[i]!) ** 2 + (y - from[i + 1]!) ** 2) * falloff
+    if (away > weightless) continue
+    const weight = Math.exp(-away)
     sum += weight
-    dx += weight * by[i]![0]
-    dy += weight * by[i]![1]
+    dx += weight * by[i]!
+    dy += weight * by[i + 1]!
   }
   return [x + dx / sum, y + dy / sum]
 }

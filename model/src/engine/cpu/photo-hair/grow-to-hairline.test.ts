@@ -5,18 +5,17 @@ import { plainPhoto } from '../plain-photo.fixture.ts'
 import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { growToHairline } from './grow-to-hairline.ts'
-import { angleOf, castRays, rayCount } from './head-rays.ts'
+import { amongRays, angleOf, castRays, rayCount } from './head-rays.ts'
 
 const photo = plainPhoto()
 const { width, height } = photo
 const { unit } = photo.head.frame
-const { oval, place, polar } = castRays(photo.head.frame)
+const { oval, middle, place, angleAt } = castRays(photo.head.frame)
 
 /** So much further out than the face's outline. */
 function beyond(x: number, y: number): number {
-  const [angle, r] = polar(x + 0.5, y + 0.5)
-  const ray = Math.floor(((angle / (2 * Math.PI) + 2) % 1) * rayCount) % rayCount
-  return r - oval[ray]!
+  const ray = Math.floor(amongRays(angleAt(x + 0.5, y + 0.5)))
+  return Math.hypot(x + 0.5 - middle[0], y + 0.5 - middle[1]) - oval[ray]!
 }
 
 /** A plane with this on each pixel. */

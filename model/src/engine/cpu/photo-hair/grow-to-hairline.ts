@@ -3,17 +3,18 @@ import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { toView } from '../head/head-frame.ts'
 import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
 import { sampleInto, samplePlane } from '../image/float-image.ts'
-import { mix, smoothstep } from '../math/scalar.ts'
+import { cropImage } from '../image/window.ts'
+import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
 import { shellDepth } from './hair-shell.ts'
 import {
+  amongRays,
   angleOf,
   betweenRays,
   castRays,
   rayCount,
-  rayOf,
   upwardsFrom,
   type HeadRays,
 } from './head-rays.ts'
@@ -79,44 +80,51 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const to = meanAround(style.map((hair) => hair?.to ?? null))
   const end = meanAround(style.map((hair) => hair?.end ?? null))
   const opacity = meanAround(style.map((hair) => hair?.opacity ?? 0))
-  const noise = createNoise3(1)
-  const ears = earsOf(layer, photo)
-  const { left, top, width, height, data } = layer
-  const soft = softness * frame.unit
-  const still = { ...layer, data: floats(data.length), channels: 4 }
-  still.data.set(data)
-  const hair = new Float64Array(4)
-  const sampleHair = (x: number, y: number): void => sampleInto(hair, still, x - left, y - top)
-  const [middleX, middleY] = rays.middle
   const growing = Array.from(opacity.keys()).filter((ray) => opacity[ray]! > 0)
+  if (growing.length === 0) return
+  const soft = softness * frame.unit
   const nearest = Math.min(...growing.map((ray) => own[ray]!)) - 2 * soft
   const farthest = Math.max(...growing.map((ray) => Math.max(end[ray]!, to[ray]!)))
+  const movedTo = farthestMoved({ own, from, end })
+  const farthestOfAll = Math.max(...movedTo)
+  const noise = createNoise3(1)
+  const still = partAround(layer, rays.middle, farthest + 2)
+  const ears = earsOf(still, photo)
+  const { left, top, width, height } = still
+  const { data } = layer
+  const hair = new Float64Array(4)
+  const picture = { ...still, channels: 4 }
+  const sampleHair = (x: number, y: number): void => sampleInto(hair, picture, x - left, y - top)
+  const [middleX, middleY] = rays.middle
   for (let y = 0; y < height; y++) {
     const dy = y + top + 0.5 - middleY
+    const row = (y + top - layer.top) * layer.width + left - layer.left
     for (let x = 0; x < width; x++) {
       const dx = x + left + 0.5 - middleX
       const square = dx * dx + dy * dy
       if (square > farthest * farthest || (nearest > 0 && square < nearest * nearest)) continue
-      const i = y * width + x
-      const [angle, r] = rays.polar(x + left + 0.5, y + top + 0.5)
-      const ray = rayOf(angle)
-      if (opacity[ray] === 0 || r < own[ray]! - 2 * soft) continue
+      const i = row + x
       const there = data[i * 4 + 3]!
-      const edge = betweenRays(from, angle)
-      const root = betweenRays(own, angle)
-      const last = betweenRays(end, angle)
-      const isMoved = root < edge && r < last
-      if (there > 0.99 && !isMoved) continue
-      const free = 1 - ears[i]!
-      if (there < 0.99 && (r < to[ray]! || isBare(photo, x + left, y + top))) {
+      if (there > 0.99 && square >= farthestOfAll * farthestOfAll) continue
+      const r = Math.sqrt(square)
+      const angle = rays.angleAt(x + left + 0.5, y + top + 0.5)
+      const place = amongRays(angle)
+      const ray = Math.floor(place)
+      if (opacity[ray] === 0 || r < own[ray]! - 2 * soft) continue
+      const isOpen = there < 0.99 && (r < to[ray]! || isBare(photo, x + left, y + top))
+      if (!isOpen && r >= movedTo[ray]!) continue
+      const edge = betweenRays(from, place)
+      const root = betweenRays(own, place)
+      const free = 1 - ears[y * width + x]!
+      if (isOpen) {
         const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
         const inside = r - root - strands.by * frame.unit * single
-        const share = betweenRays(opacity, angle) * smoothstep(-soft, soft, inside) * free - there
+        const share = betweenRays(opacity, place) * smoothstep(-soft, soft, inside) * free - there
         if (share > 0.01) {
           const way = Math.abs(edge - r)
           const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
-          const begin = betweenRays(from, source)
-          const deep = Math.max(1, betweenRays(to, source) - begin)
+          const begin = betweenRays(from, amongRays(source))
+          const deep = Math.max(1, betweenRays(to, amongRays(source)) - begin)
           sampleHair(...rays.place(source, begin + mirrored(way, deep)))
           if (hair[3]! < hairy) sampleHair(...rays.place(source, begin + deep / 2))
           if (hair[3]! > hairy) {
@@ -124,7 +132,8 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
           }
         }
       }
-      if (!isMoved) continue
+      const last = betweenRays(end, place)
+      if (root >= edge || r >= last) continue
       const stretch = (last - root) / Math.max(1, last - edge)
       const share = free * smoothstep(drawnOut.most, drawnOut.least, stretch)
       if (share === 0) continue
@@ -135,6 +144,31 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
     }
   }
   recycle(still.data, ears)
+}
+
+/** A copy of what a layer has around a place of the picture. */
+function partAround(
+  layer: HairLayer,
+  [x, y]: readonly [x: number, y: number],
+  distance: number,
+): HairLayer {
+  const left = clamp(Math.floor(x - distance), layer.left, layer.left + layer.width)
+  const top = clamp(Math.floor(y - distance), layer.top, layer.top + layer.height)
+  const right = clamp(Math.ceil(x + distance), left, layer.left + layer.width)
+  const bottom = clamp(Math.ceil(y + distance), top, layer.top + layer.height)
+  const [width, height] = [right - left, bottom - top]
+  const box = { x: left - layer.left, y: top - layer.top, width, height }
+  return { left, top, ...cropImage({ ...layer, channels: 4 }, box) }
+}
+
+/** How far out hair is drawn out at any place of each ray; 0 where it is at none. */
+function farthestMoved({
+  own,
+  from,
+  end,
+}: Readonly<Record<'own' | 'from' | 'end', Float32Array>>): Float32Array {
+  const moved = end.map((last, ray) => (own[ray]! < from[ray]! ? last : 0))
+  return moved.map((here, ray) => Math.max(here, moved[(ray + 1) % rayCount]!, moved.at(ray - 1)!))
 }
 
 /** Whether skull or face is at a pixel. */
@@ -236,20 +270,23 @@ function ownHairline(
   })
   const soft = softness * frame.unit
   const isAbove = (ray: number): boolean => Math.cos(angleOf(ray)) > grows[1]
-  // No light shines through between hair and head.
-  const outline = Array.from(oval, (first, ray) => {
-    let end = first
-    for (let r = first; r < reach * frame.unit; r += by) {
+  /** Where the head ends along a ray. */
+  const outlineOf = (ray: number): number => {
+    let end = oval[ray]!
+    for (let r = end; r < reach * frame.unit; r += by) {
       const x = Math.floor(middle[0] + directions[2 * ray]! * r)
       const y = Math.floor(middle[1] + directions[2 * ray + 1]! * r)
       if (isBare(photo, x, y)) end = r
     }
     return end
-  })
+  }
   const grown = seen.map((own, ray) => {
     if (!own) return null
     const edge = style[ray]!.from
-    if (!own.isInside) return soft + Math.min(edge, isAbove(ray) ? outline[ray]! - 2 * soft : edge)
+    if (!own.isInside) {
+      // No light shines through between hair and head.
+      return soft + Math.min(edge, isAbove(ray) ? outlineOf(ray) - 2 * soft : edge)
+    }
     const begin = Math.max(1, own.begin, seen[rayCount - 1 - ray]?.begin ?? 0)
     return begin * lowest[ray]!
   })

@@ -19,7 +19,7 @@ export interface HeadRays {
   /** Unit vectors along each ray, two numbers each. */
   readonly directions: Float32Array
   readonly place: (angle: number, distance: number) => [x: number, y: number]
-  readonly polar: (x: number, y: number) => [angle: number, distance: number]
+  readonly angleAt: (x: number, y: number) => number
 }
 
 /** Casts rays from between the temples of a head, in the pixels of its frame. */
@@ -28,22 +28,20 @@ export function castRays({ mesh }: HeadFrame): HeadRays {
   const [middleX, middleY] = [(left![0] + right![0]) / 2, (left![1] + right![1]) / 2]
   const [topX, topY] = meshPoint(mesh, forehead)
   const up = Math.atan2(topY - middleY, topX - middleX)
-  const polar: HeadRays['polar'] = (x, y) => [
-    Math.atan2(y - middleY, x - middleX) - up,
-    Math.hypot(x - middleX, y - middleY),
-  ]
+  const angleAt: HeadRays['angleAt'] = (x, y) => Math.atan2(y - middleY, x - middleX) - up
   const directions = new Float32Array(2 * rayCount)
   for (let ray = 0; ray < rayCount; ray++) {
     directions[2 * ray] = Math.cos(up + angleOf(ray))
     directions[2 * ray + 1] = Math.sin(up + angleOf(ray))
   }
-  const along: HeadRays['along'] = (line) => distancesAlong(line.map(([x, y]) => polar(x, y)))
+  const along: HeadRays['along'] = (line) =>
+    distancesAlong(line.map(([x, y]) => [angleAt(x, y), Math.hypot(x - middleX, y - middleY)]))
   return {
     oval: along(faceOval.map((vertex) => [mesh[vertex * 3]!, mesh[vertex * 3 + 1]!])),
     along,
     middle: [middleX, middleY],
     directions,
-    polar,
+    angleAt,
     place: (angle, distance) => [
       middleX + Math.cos(up + angle) * distance,
       middleY + Math.sin(up + angle) * distance,
@@ -56,14 +54,14 @@ export function angleOf(ray: number): number {
   return ((ray + 0.5) / rayCount) * 2 * Math.PI
 }
 
-/** The ray at an angle, radians. */
-export function rayOf(angle: number): number {
-  return Math.floor(turnOf(angle) * rayCount) % rayCount
+/** Where among the rays an angle lies: the whole part is the ray, whose middle is half a ray on. */
+export function amongRays(angle: number): number {
+  return turnOf(angle) * rayCount
 }
 
-/** What rays have, at an angle between them. */
-export function betweenRays(values: Float32Array, angle: number): number {
-  const at = turnOf(angle) * rayCount - 0.5 + rayCount
+/** What rays have, at a place among them. */
+export function betweenRays(values: Float32Array, place: number): number {
+  const at = place - 0.5 + rayCount
   const ray = Math.floor(at)
   return mix(values[ray % rayCount]!, values[(ray + 1) % rayCount]!, at - ray)
 }
@@ -75,7 +73,8 @@ export function upwardsFrom(ray: number): 1 | -1 {
 
 /** An angle as a part of all around, 0..1. */
 function turnOf(angle: number): number {
-  return (angle / (2 * Math.PI) + 2) % 1
+  const turns = angle / (2 * Math.PI) + 2
+  return turns - Math.floor(turns)
 }
 
 function distancesAlong(

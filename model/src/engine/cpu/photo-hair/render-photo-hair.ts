@@ -104,7 +104,7 @@ export function finishPhotoHair(
   seed: number,
 ): RenderedStyle {
   if (filled) meetPerson(layer, filled, photo)
-  const canvas = createCanvas(photo, grid.box, headRoom, seed)
+  const canvas = createCanvas(photo, headRoom, seed)
   const wrap = lightWrap(canvas, { opacity, shadow, grid }, photo.head.frame.unit)
   return {
     picture: compose({ canvas, layer, grid, shadow, wrap, photo, seed }),

@@ -84,16 +84,21 @@ function createSampler({ width, height, data }: FloatImage): CubicSampler {
   const value = new Float64Array(4)
   const across = new Float64Array(4)
   const down = new Float64Array(4)
+  const columns = new Int32Array(4)
   const at = (x: number, y: number): void => {
     const column = Math.floor(x - 0.5)
     const row = Math.floor(y - 0.5)
     splineWeights(across, x - 0.5 - column)
     splineWeights(down, y - 0.5 - row)
-    let [r, g, b, alpha] = [0, 0, 0, 0]
+    for (let k = 0; k < 4; k++) columns[k] = clamp(column + k - 1, 0, width - 1)
+    let r = 0
+    let g = 0
+    let b = 0
+    let alpha = 0
     for (let j = 0; j < 4; j++) {
       const line = clamp(row + j - 1, 0, height - 1) * width
       for (let k = 0; k < 4; k++) {
-        const i = (line + clamp(column + k - 1, 0, width - 1)) * 4
+        const i = (line + columns[k]!) * 4
         const weight = across[k]! * down[j]!
         r += weight * data[i]!
         g += weight * data[i + 1]!

@@ -65,12 +65,19 @@ export function layGrid({ axes, hasHairIn }: Cutout, step = fineStep): HairGrid 
   const isNeeded = new Uint8Array(count)
   for (let i = 0; i + columns + 1 < count; i++) {
     if (i % columns === columns - 1) continue
-    const corners = [i, i + 1, i + columns, i + columns + 1]
-    const us = corners.map((corner) => source[corner * 2]!)
-    const vs = corners.map((corner) => source[corner * 2 + 1]!)
-    if (!hasHairIn(Math.min(...us), Math.min(...vs), Math.max(...us), Math.max(...vs))) continue
+    const above = i + columns
+    const corners = (axis: 0 | 1, choose: typeof Math.min): number =>
+      choose(
+        source[i * 2 + axis]!,
+        source[i * 2 + 2 + axis]!,
+        source[above * 2 + axis]!,
+        source[above * 2 + 2 + axis]!,
+      )
+    const [left, top] = [corners(0, Math.min), corners(1, Math.min)]
+    const [right, bottom] = [corners(0, Math.max), corners(1, Math.max)]
+    if (!hasHairIn(left, top, right, bottom)) continue
     cells.push(i)
-    for (const corner of corners) isNeeded[corner] = 1
+    for (const corner of [i, i + 1, above, above + 1]) isNeeded[corner] = 1
   }
   return { columns, places, source, cells, isNeeded }
 }

@@ -12,14 +12,15 @@ export const madeUpKinds = ['head', 'clothes', 'background'] as const
  */
 export function mapMadeUp({ grid, silhouette, bareness }: BodyModel, removal: Removal): FloatImage {
   const map = createFloatImage(grid, madeUpKinds.length)
-  for (const [i, amount] of removal.weight.entries()) {
-    if (amount === 0) continue
+  removal.weight.forEach((amount, i) => {
+    if (amount === 0) return
     const person = silhouette.data[i]!
     const bare = bareness.data[i]!
     const shares = grid.head[i] ? [1, 0, 0] : [0, person * (1 - bare), 1 - person]
-    for (const [kind, share] of shares.entries()) {
-      map.data[i * madeUpKinds.length + kind] = amount * share
-    }
-  }
+    map.data.set(
+      shares.map((share) => amount * share),
+      i * madeUpKinds.length,
+    )
+  })
   return shrinkImage(map, { width: (grid.width + 1) >> 1, height: (grid.height + 1) >> 1 })
 }

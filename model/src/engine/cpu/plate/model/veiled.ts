@@ -2,12 +2,12 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { meanOfRgb } from '../../image/color.ts'
 import { findComponents } from '../../image/components.ts'
 import { planeOf } from '../../image/float-image.ts'
-import { maskWhere, toFloats } from '../../image/mask.ts'
+import { indicesWhere, maskWhere, toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/blur.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { clamp } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
-import { bytes, floats } from '../../workspace.ts'
+import { bytes, floats, recycle } from '../../workspace.ts'
 
 /**
  * How far from the hair skin and clothes may be veiled, face widths: less far on the neck, where the chin's shade is no
@@ -184,16 +184,18 @@ function findVeiledOn(
   const part = isShaded ? 'forehead' : 'body'
   const clear = maskedBlur(image, planeOf(grid, toFloats(isClear)), averagedOver[part] * unit)
   const isKnown = (i: number): boolean => clear.cover[i]! >= leastClear
-  const samples = [...isClear.keys()].filter((i) => isClear[i] === 1 && isKnown(i))
+  const samples = Array.from(indicesWhere(isClear.length, (i) => isClear[i] === 1 && isKnown(i)))
   const shade = isShaded
     ? fitLine(samples.map((i) => [distance[i]!, mixtureAt(i).share] as const))
     : () => 0
   const seen = samples.map(veilOf).sort((a, b) => a - b)
   const limit = limitFrom(beyondUsual * (seen[Math.floor(usual * seen.length)] ?? 1))
-  return maskWhere(
+  const veiled = maskWhere(
     surface.length,
     (i) => suspect[i] === 1 && distance[i]! < reachAt(i) && isKnown(i) && veilOf(i) > limit,
   )
+  recycle(clear.sum.data, clear.cover)
+  return veiled
 
   /**
    * How far a pixel's colour has moved from the clear surface's to the hair's, but for its shade, 0..1; 0 where it went
@@ -210,7 +212,8 @@ function findVeiledOn(
    */
   function mixtureAt(i: number): { share: number; off: number } {
     const body = [0, 1, 2].map((c) => clear.sum.data[i * 3 + c]! / clear.cover[i]!)
-    let [along, length] = [0, 0]
+    let along = 0
+    let length = 0
     for (let c = 0; c < 3; c++) {
       const way = hairColor[c]! - body[c]!
       along += (image.data[i * 3 + c]! - body[c]!) * way

@@ -1,6 +1,6 @@
 import { surfaceId } from '../../head/head-surfaces.ts'
-import { planeOf, type FloatImage } from '../../image/float-image.ts'
-import { areaOf, maskWhere, toFloats } from '../../image/mask.ts'
+import { createFloatImage, planeOf, type FloatImage } from '../../image/float-image.ts'
+import { areaOf, indicesWhere, maskWhere, toFloats } from '../../image/mask.ts'
 import { maskedBlur } from '../../image/blur.ts'
 import { erode } from '../../image/morphology.ts'
 import type { BodyGrid } from '../body-grid.ts'
@@ -8,7 +8,7 @@ import type { BodyModel } from '../model/body-model.ts'
 import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
 import { meetSurroundings } from './meet-surroundings.ts'
-import { copyFloats, floats, ints } from '../../workspace.ts'
+import { copyFloats, floats, ints, recycle } from '../../workspace.ts'
 import { fillTexture, type TextureFill } from './texture-fill.ts'
 
 /** Clothes are left to the other layers when less of them is hidden, face widths squared. */
@@ -91,7 +91,13 @@ function tintLike(
   colors: FloatImage,
   { grid, hole }: { readonly grid: BodyGrid; readonly hole: Uint8Array },
 ): void {
-  const difference = { ...guess, data: guess.data.map((value, at) => value - colors.data[at]!) }
+  const difference = createFloatImage(grid, 3)
+  for (let i = 0; i < hole.length; i++) {
+    if (!hole[i]) continue
+    for (let at = i * 3; at < i * 3 + 3; at++) {
+      difference.data[at] = guess.data[at]! - colors.data[at]!
+    }
+  }
   const lacking = maskedBlur(difference, planeOf(grid, toFloats(hole)), tintedOver * grid.unit)
   for (let i = 0; i < hole.length; i++) {
     if (!hole[i]) continue
@@ -100,6 +106,7 @@ function tintLike(
       colors.data[at] = Math.max(0, colors.data[at]! + lacking.sum.data[at]! / lacking.cover[i]!)
     }
   }
+  recycle(difference.data, lacking.sum.data, lacking.cover)
 }
 
 /**
@@ -113,26 +120,31 @@ function likeSeen(
 ): FloatImage {
   const { image, width, unit } = grid
   const middle = middleOf(silhouette, grid)
-  const seen = [...source.keys()].filter((i) => source[i] === 1)
+  const seen = indicesWhere(source.length, (i) => source[i] === 1)
   const every = Math.max(1, Math.floor(seen.length / mostSamples))
-  const samples = seen.filter((_, k) => k % every === 0)
+  const samples = Array.from(
+    seen.filter((_, k) => k % every === 0),
+    (k) => ({ x: k % width, y: Math.floor(k / width), at: k * 3 }),
+  )
   const result = { ...colors, data: copyFloats(colors.data) }
   const sum = new Float64Array(3)
   for (let i = 0; i < hole.length; i++) {
     if (!hole[i]) continue
-    const [x, y] = [i % width, Math.floor(i / width)]
+    const x = i % width
+    const y = Math.floor(i / width)
     let total = 0
     sum.fill(0)
-    for (const k of samples) {
-      const down = Math.floor(k / width) - y
-      const here = Math.hypot((k % width) - x, down) / unit
-      const there = mirrored + Math.hypot(2 * middle - 1 - (k % width) - x, down) / unit
+    for (const sample of samples) {
+      const down = (sample.y - y) ** 2
+      const here = Math.sqrt((sample.x - x) ** 2 + down) / unit
+      const there = mirrored + Math.sqrt((2 * middle - 1 - sample.x - x) ** 2 + down) / unit
       const away = Math.min(here, there)
       let unlike = 0
-      for (let c = 0; c < 3; c++) unlike += (image.data[k * 3 + c]! - colors.data[i * 3 + c]!) ** 2
+      for (let c = 0; c < 3; c++)
+        unlike += (image.data[sample.at + c]! - colors.data[i * 3 + c]!) ** 2
       const weight = Math.exp(-unlike / (2 * alike ** 2) - away / nearby)
       total += weight
-      for (let c = 0; c < 3; c++) sum[c]! += weight * image.data[k * 3 + c]!
+      for (let c = 0; c < 3; c++) sum[c]! += weight * image.data[sample.at + c]!
     }
     for (let c = 0; c < 3; c++) result.data[i * 3 + c] = sum[c]! / total
   }

@@ -6,7 +6,7 @@ import { planeOf, sampleAt, sampleInto, type FloatImage } from '../../image/floa
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { enlargePlane } from '../../image/resize.ts'
-import { boxAround, cropImage } from '../../image/window.ts'
+import { boxAround, cropImage, cropMask } from '../../image/window.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { browsAndEyes } from '../../face/face-zones.ts'
 import type { BodyModel } from '../model/body-model.ts'
@@ -19,7 +19,7 @@ import type { LayerContext } from './layer-context.ts'
 import { createEyePainter } from './mirrored-eyes.ts'
 import { paintTexture } from './paint-texture.ts'
 import type { TextureFill } from './texture-fill.ts'
-import { floats } from '../../workspace.ts'
+import { floats, recycle } from '../../workspace.ts'
 import type { Size } from '../../../box.ts'
 
 export interface PlateLayers {
@@ -166,7 +166,7 @@ function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: Plat
   const box = boxAround(eyes, photo, Math.ceil(3 * eyeFade * frame.unit))
   if (!box) return
   const hair = planeOf(grid, grid.hair)
-  const zone = cropImage(planeOf(photo, toFloats(eyes)), box)
+  const zone = cropMask(eyes, photo, box)
   const soft = gaussianBlur(zone, eyeFade * frame.unit)
   for (let i = 0; i < soft.data.length; i++) {
     if (soft.data[i] === 0) continue
@@ -186,20 +186,19 @@ function leaveEars(
   grid: BodyGrid,
   photo: Pick<FloatImage, 'width' | 'height'> & { readonly linear: Float32Array },
 ): void {
-  const box = boxAround(grid.spared, grid, 2)
-  if (!box) return
-  const soft = gaussianBlur(planeOf(grid, toFloats(grid.spared)), earRounding)
+  const beside = besideHair * grid.unit
+  const near = boxAround(grid.spared, grid, Math.ceil(3 * beside) + 4)
+  if (!near) return
+  const cut = (mask: Uint8Array): FloatImage => cropMask(mask, grid, near)
+  const soft = gaussianBlur(cut(grid.spared), earRounding)
   const isHair = maskWhere(grid.hair.length, (i) => grid.hair[i]! > sureHair)
   const isInside = erode(grid.spared, grid, 1)
-  const meanOf = (mask: Uint8Array) =>
-    maskedBlur(grid.image, planeOf(grid, toFloats(mask)), besideHair * grid.unit)
+  const image = cropImage(grid.image, near)
+  const meanOf = (mask: Uint8Array) => maskedBlur(image, cut(mask), beside)
   const [hair, ear] = [meanOf(isHair), meanOf(isInside)]
-  const covers = [planeOf(grid, hair.cover), planeOf(grid, ear.cover)] as const
+  const covers = [planeOf(near, hair.cover), planeOf(near, ear.cover)] as const
   const isShown = dilate(grid.head, grid, 1)
-  const shown = planeOf(
-    grid,
-    toFloats(maskWhere(isShown.length, (i) => isShown[i]! > isInside[i]!)),
-  )
+  const shown = cut(maskWhere(isShown.length, (i) => isShown[i]! > isInside[i]!))
   const [dark, bare] = [new Float64Array(3), new Float64Array(3)]
   /** How much of a pixel's way from the ear's colour to the hair's lies behind it. */
   const hairAt = (u: number, v: number, from: number): number => {
@@ -220,18 +219,21 @@ function leaveEars(
     const share = smoothstep(...hairOfEar, dot / Math.max(1e-6, square))
     return share * smoothstep(...telling, Math.sqrt(square)) * sampleAt(shown, u, v)
   }
-  const [left, top] = [Math.floor(box.x / grid.scale), Math.floor(box.y / grid.scale)]
-  const right = Math.min(photo.width, Math.ceil((box.x + box.width) / grid.scale))
-  const bottom = Math.min(photo.height, Math.ceil((box.y + box.height) / grid.scale))
+  const [left, top] = [Math.floor(near.x / grid.scale), Math.floor(near.y / grid.scale)]
+  const right = Math.min(photo.width, Math.ceil((near.x + near.width) / grid.scale))
+  const bottom = Math.min(photo.height, Math.ceil((near.y + near.height) / grid.scale))
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
-      const [u, v] = [(x + 0.5) * grid.scale, (y + 0.5) * grid.scale]
+      const u = (x + 0.5) * grid.scale - near.x
+      const v = (y + 0.5) * grid.scale - near.y
       const share = sampleAt(soft, u, v)
       if (share === 0) continue
       const i = y * photo.width + x
       painted[i]! *= 1 - steepened(share) * (1 - hairAt(u, v, i * 3))
     }
   }
+  recycle(image.data, soft.data, shown.data)
+  for (const { sum, cover } of [hair, ear]) recycle(sum.data, cover)
 }
 
 /** Raises `painted`, the photo's shares of new paint, where single hairs fly. */

@@ -83,10 +83,13 @@ export function continueLines(
 
   /** Follows a line one way until it meets a source, whose colour goes to `endColor`; null where it meets none. */
   function follow(x: number, y: number, sign: number): LineEnd | null {
-    let [dx, dy, coherence] = [0, 0, 0]
+    let dx = 0
+    let dy = 0
+    let coherence = 0
     for (let distance = 1; distance <= longest; distance++) {
       const at = (Math.floor(y) * width + Math.floor(x)) * 3
-      const [nextX, nextY] = [directions[at]!, directions[at + 1]!]
+      const nextX = directions[at]!
+      const nextY = directions[at + 1]!
       // A direction has no sign of its own.
       const turn = distance === 1 ? sign : nextX * dx + nextY * dy < 0 ? -1 : 1
       dx = turn * nextX

@@ -145,11 +145,12 @@ function createArea(
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
       const i = y * size.width + x
-      const [px, py] = [x0 + 2 * x, y0 + 2 * y]
+      const px = x0 + 2 * x
+      const py = y0 + 2 * y
       isBorder[i] = Number(Math.min(px, py, photo.width - px, photo.height - py) < borderWidth)
       luma[i] = 255 * Math.sqrt(meanOfFour(photo, px, py))
-      const [u, v] = [(px + 1) * grid.scale, (py + 1) * grid.scale]
-      const cell = Math.min(grid.height - 1, v | 0) * grid.width + Math.min(grid.width - 1, u | 0)
+      const column = Math.min(grid.width - 1, ((px + 1) * grid.scale) | 0)
+      const cell = Math.min(grid.height - 1, ((py + 1) * grid.scale) | 0) * grid.width + column
       distance[i] = removal.distance[cell]!
       isHole[i] = removal.hole[cell]!
       isGround[i] =
@@ -183,8 +184,8 @@ function createArea(
 
 function meanOfFour({ width, linear }: PlateInput['photo'], x: number, y: number): number {
   const i = y * width + x
-  const pixels = [i, i + 1, i + width, i + width + 1]
-  return pixels.reduce((sum, pixel) => sum + luminanceAt(linear, pixel), 0) / pixels.length
+  const upper = luminanceAt(linear, i) + luminanceAt(linear, i + 1)
+  return (upper + luminanceAt(linear, i + width) + luminanceAt(linear, i + width + 1)) / 4
 }
 
 /** Thin lines of the hair's tone against their ground: 1 where there surely is one, and where one may go on. */

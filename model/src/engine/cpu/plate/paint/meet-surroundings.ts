@@ -1,9 +1,8 @@
-import { createFloatImage, planeOf, type FloatImage } from '../../image/float-image.ts'
-import { toFloats } from '../../image/mask.ts'
-import { maskedBlur } from '../../image/blur.ts'
+import { createFloatImage, type FloatImage } from '../../image/float-image.ts'
+import { maskedBlur, type MaskedBlur } from '../../image/blur.ts'
 import { fieldRole, relaxField } from '../../image/relax-field.ts'
-import { boxAround, cropImage } from '../../image/window.ts'
-import { bytes, floats } from '../../workspace.ts'
+import { boxAround, cropImage, cropMask } from '../../image/window.ts'
+import { bytes, floats, recycle } from '../../workspace.ts'
 import type { Box, Size } from '../../../box.ts'
 
 /** Where a fill and the photo meet. Masks and pictures are of the grid's size. */
@@ -39,10 +38,15 @@ export function meetSurroundings(
   const sigma = comparedOver * grid.unit
   const box = boxAround(hole, grid, Math.ceil(3 * sigma))
   if (!box) return
-  const cut = (mask: Uint8Array): FloatImage => cropImage(planeOf(grid, toFloats(mask)), box)
-  const isHole = cut(hole)
-  const around = maskedBlur(cropImage(grid.image, box), cut(seen), sigma)
-  const within = maskedBlur(cropImage(colors, box), isHole, sigma)
+  const meansIn = (image: FloatImage, mask: FloatImage): MaskedBlur => {
+    const part = cropImage(image, box)
+    const means = maskedBlur(part, mask, sigma)
+    recycle(part.data)
+    return means
+  }
+  const [isHole, isSeen] = [cropMask(hole, grid, box), cropMask(seen, grid, box)]
+  const around = meansIn(grid.image, isSeen)
+  const within = meansIn(colors, isHole)
   const lacking = createFloatImage(box, 3)
   const role = bytes(isHole.data.length)
   const pull = floats(role.length).fill(1 / (reach * grid.unit) ** 2)
@@ -59,6 +63,8 @@ export function meetSurroundings(
     lacking.data.set(difference, i * 3)
   }
   add(colors, relaxField({ values: lacking, role, pull, sweeps }), box)
+  recycle(isHole.data, isSeen.data, lacking.data, role, pull)
+  for (const { sum, cover } of [around, within]) recycle(sum.data, cover)
 }
 
 /** Adds a picture to a part of another one, in which nothing falls below 0. */

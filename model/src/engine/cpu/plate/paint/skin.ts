@@ -1,6 +1,6 @@
 import { eyeZone } from '../../face/face-zones.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
-import { luminanceAt, meanOfRgb } from '../../image/color.ts'
+import { luminance, luminanceAt, meanOfRgb } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
 import {
   createFloatImage,
@@ -197,11 +197,13 @@ function shadeHead(
   }
   const around = colorsOf(ratio, seen, fitWithin(grid, longest(grid) / (surroundings * grid.unit)))
   const lighter = createFloatImage(grid, 3)
-  for (let at = 0; at < lighter.data.length; at++) {
-    lighter.data[at] = sampleAtPixel(around, grid, Math.floor(at / 3), at % 3)
+  for (let i = 0; i < hole.length; i++) {
+    if (!hole[i]) continue
+    for (let c = 0; c < 3; c++) lighter.data[i * 3 + c] = sampleAtPixel(around, grid, i, c)
   }
   meetSurroundings(lighter, { grid: { ...grid, image: ratio }, hole, seen, mostLacking: Infinity })
-  return { ...lighter, data: lighter.data.map((value, at) => value * shade.data[at]!) }
+  for (let at = 0; at < lighter.data.length; at++) lighter.data[at]! *= shade.data[at]!
+  return lighter
 }
 
 function longest({ width, height }: Size): number {
@@ -214,10 +216,12 @@ function findRemnants(
   colors: FloatImage,
   isPlace: (i: number) => boolean,
 ): Float32Array {
-  const painted = colors.data.map((value) => Math.max(1e-4, value ** 2))
+  const squared = (at: number): number => Math.max(1e-4, colors.data[at]! ** 2)
   return removal.distance.map((away, i) => {
     if (!isPlace(i)) return 0
-    const level = luminanceAt(body.grid.linear.data, i) / luminanceAt(painted, i)
+    const level =
+      luminanceAt(body.grid.linear.data, i) /
+      luminance(squared(i * 3), squared(i * 3 + 1), squared(i * 3 + 2))
     const near = 1 - smoothstep(shadowFade * removalReach.skull, removalReach.skull, away)
     return near * (1 - smoothstep(shadow.all, shadow.none, level))
   })

@@ -11,7 +11,7 @@ import { meetSurroundings } from './meet-surroundings.ts'
 import { pixelRole } from './patch-canvas.ts'
 import { matchPatches } from './patch-match.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
-import { bytes, copyFloats, floats, ints } from '../../workspace.ts'
+import { bytes, copyFloats, floats, ints, recycle } from '../../workspace.ts'
 
 export interface TextureFillTask {
   readonly grid: Pick<PhotoGrid, 'width' | 'height' | 'unit' | 'image'>
@@ -181,7 +181,9 @@ function measureRoughness({ image, unit }: TextureFillTask['grid'], source: Uint
     )
   const meanOf = (plane: FloatImage, reach: number): FloatImage => {
     const { sum, cover } = maskedBlur(plane, known, (unit * reach) / 2)
-    return whereKnown((i) => sum.data[i]! / Math.max(1e-3, cover[i]!))
+    const mean = whereKnown((i) => sum.data[i]! / Math.max(1e-3, cover[i]!))
+    recycle(sum.data, cover)
+    return mean
   }
   const deviation = (plane: FloatImage, mean: FloatImage, reach: number): FloatImage => {
     const away = whereKnown((i) => Math.min(0.2, Math.abs(plane.data[i]! - mean.data[i]!)))

@@ -80,11 +80,8 @@ it.each([
   },
 )
 
-async function start<State extends Attempts>(
-  job: Job<State>,
-  end: (ctx: TestContext, lease: Lease<State>) => Promise<void>,
-) {
-  const ctx = createTestContext()
+/** A context whose store may lose the answer to a write, which is then written again. */
+function losingAnswers(ctx: TestContext) {
   let isAnswerLost = false
   const batch: typeof ctx.store.batch = async (work) => {
     const version = await ctx.store.batch(work)
@@ -92,7 +89,18 @@ async function start<State extends Attempts>(
     isAnswerLost = false
     return await ctx.store.batch(work)
   }
-  const shaky = { ...ctx, store: { ...ctx.store, batch } }
+  const loseNextAnswer = (isLost: boolean) => {
+    isAnswerLost = isLost
+  }
+  return { shaky: { ...ctx, store: { ...ctx.store, batch } }, loseNextAnswer }
+}
+
+async function start<State extends Attempts>(
+  job: Job<State>,
+  end: (ctx: TestContext, lease: Lease<State>) => Promise<void>,
+) {
+  const ctx = createTestContext()
+  const { shaky, loseNextAnswer } = losingAnswers(ctx)
   const uid = await addUser(ctx, credits)
   const createId = await beginTryOn(ctx, uid)
   const workers = new Map<number, { lease: Lease<State>; id: string | undefined }>()
@@ -117,7 +125,7 @@ async function start<State extends Attempts>(
     uid,
     createId,
     async let(happening: Happening) {
-      isAnswerLost = 'isLost' in happening && happening.isLost
+      loseNextAnswer('isLost' in happening && happening.isLost)
       switch (happening.type) {
         case 'claim': {
           const lease = await claim(shaky, job, createId)
@@ -153,7 +161,7 @@ async function start<State extends Attempts>(
         case 'advance':
           ctx.advance(happening.ms)
       }
-      isAnswerLost = false
+      loseNextAnswer(false)
       const now = await state()
       if (!now) return
       expect(now.attempts - now.pardoned).toBeLessThanOrEqual(maxTries)

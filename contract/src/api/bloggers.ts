@@ -81,7 +81,7 @@ export const bloggerEndpoints = {
     request: NoFields,
     response: z.array(Blogger),
   },
-  /** Somebody looks at the page of a studio: counted once a day and visitor. */
+  /** Somebody views a studio's page: counted once per day and visitor. */
   'POST /hairstyle/blogger/view': {
     summary:
       'Counts that somebody looks at the page of a blogger: once a day and visitor, and nothing of who it was.',

@@ -35,7 +35,7 @@ export const invitationStates = ['open', 'used', 'ended', 'revoked'] as const
 export const consultationStatuses = ['new', 'seen', 'answered', 'archived'] as const
 export type ConsultationStatus = (typeof consultationStatuses)[number]
 
-/** Who agreed to what becomes of a client's photo: a guardian does for whoever is under 16. */
+/** Who agreed to the use of a client's photo: for anyone under 16, a guardian. */
 export const consenters = ['self', 'guardian'] as const
 export type Consenter = (typeof consenters)[number]
 
@@ -47,7 +47,7 @@ export const Invitation = z.object({
   state: z.enum(invitationStates),
   /** Where clients open it. */
   url: z.string(),
-  /** How many consultations came of it, and how many of these their clients have erased. */
+  /** How many consultations it brought, and how many of these their clients have erased. */
   uses: z.number().int().min(0),
   erased: z.number().int().min(0),
   created_at: Time,
@@ -57,7 +57,7 @@ export type Invitation = z.infer<typeof Invitation>
 
 const Price = z.object({ amount: MinorUnits.min(0), currency: Currency })
 
-/** What a salon says of a style on its list. */
+/** What a salon says about a style on its list. */
 const Offer = {
   name: z.string(),
   /** In the chair. */
@@ -77,7 +77,7 @@ const SalonOfClient = z.object({
   keep_days: z.number().int().positive(),
 })
 
-/** What a client finds behind the link; without styles where nothing can be sent by it any more. */
+/** What a client finds behind the link; without styles once nothing more can be sent by it. */
 export const OpenedInvitation = z.object({
   state: z.enum(invitationStates),
   salon: SalonOfClient,
@@ -102,10 +102,10 @@ const Choice = z.object({
 
 const Before = z.object({ url: PictureUrl, width: z.number().int(), height: z.number().int() })
 
-/** What the client sees of it, by the link that only they have. */
+/** What the client sees of it, by a link that only they have. */
 export const SentConsultation = z.object({
   salon: SalonOfClient,
-  /** Whether the salon archived it is the salon's affair. */
+  /** Without `archived`, which is internal to the salon. */
   status: z.enum(['new', 'seen', 'answered']),
   before: Before,
   choices: z.array(Choice),
@@ -140,7 +140,7 @@ export const Consultation = z.object({
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   note: z.string(),
   before: Before,
-  /** The client's own hair, as it was measured in the photo. */
+  /** The client's own hair, as measured in the photo. */
   hair: OwnHair.extend({ words: z.string() }).nullable(),
   choices: z.array(Choice.extend({ views: TurnedViews.nullable(), lines: z.array(CardLine) })),
   consent: z.object({
@@ -153,14 +153,14 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
-/** What only the client knows who sent a consultation: 128 random bits that their browser drew. */
+/** Known only to the client who sent the consultation: 128 random bits from their browser. */
 const ClientSecret = z.string().regex(/^[0-9a-f]{32}$/, 'is not a secret')
 
 const Name = OneLine.min(1).max(maxLength.clientName)
 /** Digits, and what people write between them. */
 const Phone = OneLine.regex(/^\+?[\d ()/.-]{5,30}$/, 'is not a phone number')
 
-/** What a client does who has a salon's link, and needs no account for. */
+/** What a client with a salon's link can do without an account. */
 const clientEndpoints = {
   'GET /consult/invitation/:id': {
     summary:
@@ -275,7 +275,7 @@ const clientEndpoints = {
   },
 } as const satisfies Endpoints
 
-/** Links before the appointment, and what comes back: for whose salon it is. */
+/** Links before the appointment, and what comes back: for the owner of the salon. */
 const salonEndpoints = {
   'POST /salon-kit/invitation/create': {
     summary: 'Makes a link for clients: for one consultation, or for all who have it.',

@@ -3,8 +3,8 @@ import type { Endpoints } from '../endpoint.ts'
 import { BinaryAnswer, DocumentId, idList } from '../fields.ts'
 
 /**
- * `making`: a group of them is being drawn. `made`: it is there, and another one can be asked for. `failed`: there are
- * none, and none are to come.
+ * `making`: a group is being drawn. `made`: it is there, and another can be requested. `failed`: there are none and
+ * none will follow.
  */
 export const previewsStatuses = ['making', 'made', 'failed'] as const
 
@@ -14,20 +14,19 @@ const maxStyles = 300
 /** Small pictures of a photo's owner with the styles of the library. */
 export const Previews = z.object({
   status: z.enum(previewsStatuses),
-  /** Styles whose preview can be had. */
+  /** Styles that can be previewed. */
   lib_ids: z.array(DocumentId),
   /**
-   * Where they are: one below the other on pictures, each as high as the others, from top to bottom. Of one on several
-   * the last counts.
+   * Pictures of previews stacked from top to bottom, all of equal height. Of a style on several sheets the last counts.
    */
   sheets: z.array(z.object({ id: DocumentId, lib_ids: z.array(DocumentId) })),
-  /** Those of them that will not look good on this photo. */
+  /** Styles that will not look good on this photo. */
   poor_ids: z.array(DocumentId),
-  /** How many the last group was to have. */
+  /** How many previews the last group was to have. */
   total: z.number().int().min(0),
-  /** Where the sheets are: for a quarter of an hour or two at `address` followed by `/` and a sheet's id. */
+  /** Sheets are at `address` followed by `/` and a sheet's id, for 15 to 30 minutes. */
   address: z.string(),
-  /** What to do about the photo, where it is why there are none. */
+  /** What to do about the photo, if it is the reason that there are none. */
   hint: z.string().nullable(),
 })
 export type Previews = z.infer<typeof Previews>
@@ -40,7 +39,7 @@ export const previewEndpoints = {
     errors: ['not_found', 'image_unusable', 'too_many_requests'],
     auth: 'any',
     appCheck: true,
-    /** A group of those of `lib_ids` that are missing is drawn, in their order; without them, of the library. */
+    /** Draws the next missing ones of `lib_ids`, in their order; without `lib_ids`, of the library. */
     request: z.object({ id: DocumentId, lib_ids: idList(maxStyles).optional() }),
     response: Previews,
   },

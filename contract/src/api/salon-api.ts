@@ -21,16 +21,16 @@ const KeyScope = z.enum(keyScopes)
 const SalonKey = z.object({
   key_id: DocumentId,
   name: z.string(),
-  /** What the key begins with, to know it by. */
+  /** What the key begins with, to recognise it. */
   prefix: z.string(),
   scopes: z.array(KeyScope),
   created_at: Time,
-  /** To the hour; null where it was not used yet. */
+  /** To the hour; null before its first use. */
   last_used_at: Time.nullable(),
 })
 export type SalonKey = z.infer<typeof SalonKey>
 
-/** What a salon's own software is told of; `ping` is a test. */
+/** Events of a salon's webhook; `ping` is a test. */
 export const hookEvents = [
   'consultation.created',
   'consultation.seen',
@@ -46,17 +46,17 @@ const HookDelivery = z.object({
   type: HookEvent,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number().int().min(0),
-  /** What came of the last try, in a few words; null before the first. */
+  /** The outcome of the last attempt, in a few words; null before the first. */
   answer: z.string().nullable(),
   created_at: Time,
-  /** When it is tried again; null where it is not. */
+  /** When it is retried; null if it is not. */
   next_at: Time.nullable(),
 })
 export type HookDelivery = z.infer<typeof HookDelivery>
 
-/** Where a salon's own software hears what happens, and what came of telling it. */
+/** A salon's webhook, and the outcome of its deliveries. */
 const Webhook = z.object({
-  /** Null where nobody is told. */
+  /** Null where there is none. */
   url: z.url().nullable(),
   /** `off`: it was given up after three days of failures. */
   state: z.enum(['none', 'on', 'off']),
@@ -67,10 +67,10 @@ const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** Told once, when it is made. */
+/** Shown once, when it is made. */
 const Secret = z.object({ secret: z.string() })
 
-/** An address that software is told at: checked again by its network address, each time that it is called. */
+/** A webhook's address; its network address is checked again at each call. */
 export const HookUrl = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
   .max(500)
@@ -79,7 +79,7 @@ export const HookUrl = z
     'must be without a user, a password and a port',
   )
 
-/** Of a site, such as `https://salon.example`. */
+/** A site's origin, such as `https://salon.example`. */
 export const SiteOrigin = z
   .string()
   .trim()
@@ -103,16 +103,16 @@ const SalonPlan = z.object({
   subscription: Subscription.nullable(),
   /** The month of the calendar, in UTC, such as `2026-11`. */
   month: z.string(),
-  /** Invitations of this month that were used, and those that there are. */
+  /** Invitations of this month: used and available. */
   used: z.number().int().min(0),
   limit: z.number().int().positive(),
 })
 export type SalonPlan = z.infer<typeof SalonPlan>
 
-/** Its address works for a quarter of an hour, or two. */
+/** Its address expires after 15 to 30 minutes. */
 const V1Picture = z.object({ url: z.url(), width: z.number().int(), height: z.number().int() })
 
-/** What software gets to know of a consultation at a glance. */
+/** A consultation in a list, as software sees it. */
 const V1Heading = z.object({
   consultation_id: DocumentId,
   invitation_id: DocumentId,
@@ -121,7 +121,7 @@ const V1Heading = z.object({
   status: z.enum(consultationStatuses),
   /** Who sent it, as they call themselves. */
   client: z.string(),
-  /** Of the styles that they chose. */
+  /** Titles of the chosen styles. */
   names: z.array(z.string()),
   created_at: Time,
   /** When it is erased with all that belongs to it. */
@@ -138,7 +138,7 @@ const V1Choice = z.object({
   upkeep_weeks: z.number().int().positive().nullable(),
   /** What the hairdresser's card says of it. */
   lines: z.array(CardLine),
-  /** The client with it; null until it is drawn, and where it could not be. */
+  /** The client with it; null until it is drawn, or where that failed. */
   after: V1Picture.nullable(),
 })
 export type V1Choice = z.infer<typeof V1Choice>
@@ -288,7 +288,7 @@ export const salonApiEndpoints = {
   'POST /salon-kit/plan/resume': planCalls.resume,
 } as const satisfies Endpoints
 
-/** What a salon's booking software does with a key. */
+/** Calls of a salon's booking software, with a key. */
 export const programEndpoints = {
   'POST /v1/invitations': {
     summary: `Makes an invitation to be sent to a client. ${planSummary}`,
@@ -298,7 +298,7 @@ export const programEndpoints = {
     repeatable: true,
     request: z.object({
       kind: z.enum(['single', 'open']).default('single'),
-      /** What the salon knows it by, such as a booking's number; clients never see it. */
+      /** The salon's own name for it, such as a booking number; clients never see it. */
       label: OneLine.pipe(z.string().max(80)).default(''),
       valid_days: z.number().int().min(1).max(90).default(14),
     }),

@@ -21,7 +21,7 @@ export const SalonPrice = z.object({
 })
 export type SalonPrice = z.infer<typeof SalonPrice>
 
-/** What a salon says of a style on its list; null for what it leaves open. */
+/** A salon's terms for a style on its list; null for what it leaves open. */
 export const SalonTerms = z.object({
   /** What the salon calls it; null for the style's own title. */
   name: OneLine.min(1).max(maxLength.styleName).nullable(),
@@ -37,24 +37,23 @@ export const SalonStyle = SalonTerms.extend({
   lib_id: DocumentId,
   /** The style's own. */
   title: z.string(),
-  /** Null where the library no longer has it. */
+  /** Null once it has left the library. */
   cover: ImageSet.nullable(),
   is_shown: z.boolean(),
-  /** Out of a photo of the salon: nobody else has it. */
+  /** Cut out of a photo of the salon's: nobody else has it. */
   is_own: z.boolean(),
 })
 export type SalonStyle = z.infer<typeof SalonStyle>
 
 /**
- * `none`: no studio is theirs; `waiting`: theirs is not public yet, or no longer; `ready`: it can be opened as a salon;
- * `open`: it is one.
+ * `none`: they own no studio; `waiting`: theirs is not public; `ready`: it can be opened as a salon; `open`: it is one.
  */
 export const salonStates = ['none', 'waiting', 'ready', 'open'] as const
 
 const SalonSettings = z.object({
   /** Days after which a consultation is erased. */
   keep_days: z.coerce.number().int().min(1).max(365),
-  /** Whether a new consultation is told by email. */
+  /** Whether new consultations are announced by email. */
   notifies_by_email: Flag,
 })
 
@@ -77,7 +76,7 @@ export type SalonInfo = z.infer<typeof SalonInfo>
 const SalonList = z.array(SalonStyle)
 const LibId = z.object({ lib_id: DocumentId })
 
-/** For who owns a salon: what it is, and what its clients choose from. */
+/** For the owner of a salon: its settings, and what its clients choose from. */
 export const salonKitEndpoints = {
   'GET /salon-kit/info': {
     summary: 'Your salon and its settings, or how far you are from one.',

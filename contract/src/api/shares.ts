@@ -17,7 +17,7 @@ const ShareImage = z.object({
   url: PictureUrl,
   width: z.number().int(),
   height: z.number().int(),
-  /** The owner's photo as it was, to be voted for like the looks. */
+  /** The owner's original photo, to be voted for like the looks. */
   is_photo: z.boolean(),
   /** Null for hair of a photo, which nobody else can wear, and for the photo itself. */
   lib_id: DocumentId.nullable(),

@@ -10,16 +10,16 @@ const PastDays = z.object({
   account_id: DocumentId,
   source: TrackingSource,
   handle: z.string(),
-  /** That was recorded. */
+  /** The first recorded day. */
   first_day: Day,
-  /** The day before those that were seen anyway; there may be gaps. */
+  /** The day before those that are visible anyway; there may be gaps. */
   last_day: Day,
 })
 
 const PastReport = PastDays.extend({ order_id: DocumentId, bought_at: Time })
 export type PastReport = z.infer<typeof PastReport>
 
-/** What following accounts costs, the plan of the person who calls, and past reports. */
+/** What following accounts costs, the caller's plan, and past reports. */
 export const trackingPlanEndpoints = {
   'GET /tracking/plan/list': {
     summary: 'What following accounts costs: plans, and past reports of one account each.',
@@ -40,7 +40,7 @@ export const trackingPlanEndpoints = {
     request: NoFields,
     response: z.object({
       subscription: Subscription.nullable(),
-      /** Accounts that may be followed now, and those that are. */
+      /** How many accounts may be followed now, and how many are. */
       limit: z.number().int().positive(),
       followed: z.number().int().min(0),
     }),

@@ -30,7 +30,7 @@ async function sweepAfter(ms: number): Promise<void> {
   await sweep(ctx)
 }
 
-/** Begins batches of so many try-ons while the queue is down. */
+/** Begins batches of these sizes while the queue is down. */
 async function createUnqueued(...counts: number[]): Promise<string[][]> {
   await grantCredits(
     ctx,
@@ -44,7 +44,7 @@ async function createUnqueued(...counts: number[]): Promise<string[][]> {
   return batches
 }
 
-/** A clock by which each page takes all the time that a run has. */
+/** A clock on which each page takes all of a run's time. */
 function hasting({ clock }: TestContext): () => Date {
   let now = clock().getTime()
   return () => new Date((now += sweepForMs))

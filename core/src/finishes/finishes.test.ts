@@ -35,7 +35,7 @@ const begun = () => claimed(ctx, finishJob, createId)
 const claimable = () => claim(ctx, finishJob, createId)
 const tasks = () => [...ctx.queue.finishes.values()]
 
-/** Where looks are finished in another way. */
+/** A context with another offer to finish looks. */
 function offering(more: Partial<FinishOffer>): typeof ctx {
   const { config } = ctx
   return { ...ctx, config: { ...config, finish: config.finish && { ...config.finish, ...more } } }
@@ -60,7 +60,7 @@ describe('with each try-on', () => {
     expect(await balance()).toBe(3)
     expect(tasks()).toMatchObject([{ createId, request: 1, round: 0 }])
     expect(await claimable()).toBe('busy')
-    // Its half hour begins with the look, however long that was waited for.
+    // Its half hour begins with the look, however long that took.
     ctx.advance(60 * minuteMs)
     await endTryOn(ctx, createId, drawn)
     expect(await look()).toMatchObject({ status: 'done', finish: { status: 'queued', credits: 0 } })

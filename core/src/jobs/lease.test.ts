@@ -103,7 +103,7 @@ describe('a worker', () => {
     vi.useRealTimers()
   })
 
-  /** Moves the clock and the renewals. */
+  /** Advances the clock and the renewals. */
   function pass(ms: number): void {
     ctx.advance(ms)
     vi.advanceTimersByTime(ms)

@@ -8,7 +8,7 @@ import type { Previews, PreviewsDocument } from '../store/previews.ts'
 import { previewFolder } from './preview-path.ts'
 import { missingStyles, type WantedStyle } from './wanted-styles.ts'
 
-/** A worker that is not heard of for so long has lost its work. */
+/** A worker that is silent for this long has lost its work. */
 const silenceMs = 20_000
 /** Tasks that one photo gets at most: three hundred styles are 25 groups, the library changes, and workers get lost. */
 const maxRounds = 60

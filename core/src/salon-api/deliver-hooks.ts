@@ -23,7 +23,7 @@ const longestPauseMs = dayMs / 4
 const pageSize = 200
 /** Salons that are told at the same time, each one thing after the other. */
 const salonsAtOnce = 16
-/** A run begins no other page after this long; the next one goes on. */
+/** After this long a run begins no other page; the next run continues. */
 const runForMs = 40_000
 /** Nor does it stay longer than this with one salon. */
 const salonForMs = 15_000

@@ -78,9 +78,9 @@ const CreationDocument = z.object({
   attempts: z.number().int().min(0),
   /** How many of these ended by no fault of the creation. */
   pardoned: z.number().int().min(0).default(0),
-  /** Number of its task: a new one is made when a worker was lost together with its task. */
+  /** Number of its task: a new one is made when a worker and its task are lost together. */
   round: z.number().int().min(0),
-  /** Who works on it; after `until` it is anybody's again. */
+  /** The lease of its worker; free again after `until`. */
   lease: z.object({ id: z.string(), until: When }).nullable(),
   /** When the sweep should look after it; null once it is settled. */
   checkAt: When.nullable(),

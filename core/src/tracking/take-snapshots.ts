@@ -8,7 +8,7 @@ import { createOnce } from '../store/create-once.ts'
 
 /** Accounts that are asked for at once; as many writes fit into a batch. */
 export const pageSize = 400
-/** A run begins no other page after this long; the next one goes on. */
+/** After this long a run begins no other page; the next run continues. */
 export const workForMs = 40_000
 /** What was asked for and not read after this long is asked for again: the queue has given up by then, or lost it. */
 export const patienceMs = 2 * 3600_000

@@ -99,7 +99,7 @@ describe('changing to a cheaper plan', () => {
     await ada.change('plan')
     await ada.advance()
     await ada.change('studio')
-    // An hour of the month is over: renewals are collected that late.
+    // Renewals are collected an hour late, so an hour of the month is over.
     expect(await paidBy(ada)).toEqual([1198, 799, 1999, 1999])
     expect(await ada.credits()).toBe(1 + 120 + 120 + 30 + 90)
   })

@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts'
 
 const test = useShop()
 
-/** Paths of documents that name somebody, but for their ledger of amounts and times. */
+/** Paths of documents that name somebody, except for their ledger of amounts and times. */
 async function tracesOf(...names: string[]): Promise<string[]> {
   const documents = await allDocuments(test.ctx)
   return documents
@@ -79,7 +79,7 @@ describe('erasing an account', () => {
 })
 
 describe('a bank that pays after the account was erased', () => {
-  /** An account that is gone, and what it began to pay through its bank. */
+  /** A deleted account with a pending bank payment. */
   async function payLate(itemId: string): Promise<string> {
     const ada = await test.buyer()
     const orderId = await ada.buy(itemId, 'pay_later')

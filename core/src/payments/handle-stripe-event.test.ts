@@ -11,7 +11,7 @@ import { settleCheckout } from './settle-payments.ts'
 
 const test = useShop()
 
-/** An event as it would be posted. */
+/** An event as the webhook would get it. */
 function completed(object: object, id = 'evt_completed'): Stripe.Event {
   const event = { id, type: 'checkout.session.completed', data: { object } }
   return JSON.parse(JSON.stringify(event)) as Stripe.Event
@@ -192,7 +192,7 @@ describe('money that goes back', () => {
       const answer = await retrieve(...question)
       if (!isFirst) return answer
       isFirst = false
-      // Meanwhile the money goes back, and somebody hears of it sooner.
+      // Meanwhile the money is refunded, and that event is handled first.
       await ada.refund()
       await test.deliver()
       return answer

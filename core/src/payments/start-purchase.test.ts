@@ -126,7 +126,7 @@ describe('a second plan', () => {
   it('is refused while there is one, be it cancelled to its end', async () => {
     const ada = await test.buyer()
     await ada.buy('plan')
-    // No news of the first has come yet.
+    // The event of the first has not arrived yet.
     await expect(ada.start('studio')).rejects.toMatchObject({ name: 'conflict' })
     await test.deliver()
     await expect(ada.start('studio')).rejects.toMatchObject({ name: 'conflict' })

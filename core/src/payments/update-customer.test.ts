@@ -7,7 +7,7 @@ import { reconcile } from './reconcile.ts'
 
 const test = useShop()
 
-/** Somebody signs in whose provider says something else than before. */
+/** Somebody signs in with a changed profile. */
 const signIn = ({ uid }: Buyer, profile: { readonly name?: string; readonly email?: string }) =>
   signUp(test.ctx, testIdentity(test.ctx, { uid, giftKeys: [uid], ...profile }), null)
 

@@ -26,7 +26,7 @@ async function take(
   return granted
 }
 
-/** Another instance over the same database. */
+/** Another instance with the same database. */
 function anotherInstance(): Context {
   const { config, clock, log, blobs, queue, model } = ctx
   return createContext(config, { clock, log, blobs, queue, model })

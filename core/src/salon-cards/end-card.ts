@@ -7,7 +7,7 @@ import type { SalonCard } from '../store/salon-cards.ts'
 /**
  * Takes a card back for good: its address and that of its picture stop working. The look stays. Twice is the same as
  * once.
- * @throws {ApiError} not_found, also for what belongs to somebody else.
+ * @throws {ApiError} not_found, also for somebody else's.
  */
 export async function endSalonCard(ctx: Context, uid: string, cardId: string): Promise<void> {
   const { store } = ctx

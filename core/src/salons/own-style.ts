@@ -68,7 +68,7 @@ export async function addOwnStyle(ctx: Context, uid: string, wish: OwnStyleWish)
     if (!isNew) await blobs.delete(coverPath)
     return styleId
   } catch (error) {
-    // Without a document nothing would ever erase the files.
+    // Nothing would ever erase files without a document.
     if (!(await store.styles.find(styleId))) await eraseFiles(ctx, styleId)
     throw error
   }

@@ -87,7 +87,7 @@ export async function eraseShare(
 /**
  * Takes a page down for good: nobody sees it or votes on it any more, and the addresses of its pictures stop working.
  * The looks stay, and so does what their likes have earned. Twice is the same as once.
- * @throws {ApiError} not_found, also for what belongs to somebody else.
+ * @throws {ApiError} not_found, also for somebody else's.
  */
 export async function endShare(ctx: Context, uid: string, shareId: string): Promise<void> {
   const { store, clock } = ctx

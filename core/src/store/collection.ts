@@ -126,7 +126,7 @@ export function ownedCollectionOf<Shape extends z.ZodRawShape>(
   const collection = collectionOf(db, path, schema)
   return {
     ...collection,
-    /** @throws {ApiError} not_found, also for what belongs to somebody else. */
+    /** @throws {ApiError} not_found, also for somebody else's. */
     async getOwned(uid: string, id: string, tx?: Transaction): Promise<Stored<Document>> {
       const document = await collection.find(id, tx)
       if (document?.[owner as keyof Document] !== uid) throw new ApiError('not_found')

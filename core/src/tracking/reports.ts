@@ -59,7 +59,7 @@ interface Wish {
   readonly uid: string
   readonly itemId: string
   readonly accountId: string
-  /** A page of the site, to which the person comes back in the end. */
+  /** The page of the site that the person returns to. */
   readonly redirectUrl: string
 }
 

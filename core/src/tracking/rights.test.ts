@@ -56,7 +56,7 @@ async function reportOf(accountId: string): Promise<string> {
   return orderId
 }
 
-/** An account that was recorded so many days ago, and is followed now. */
+/** A followed account that was recorded these numbers of days ago. */
 async function followed(daysAgo?: readonly number[]): Promise<string> {
   const accountId = await addTracked(test.ctx, daysAgo)
   await follow(test.ctx, uid, accountId)

@@ -9,7 +9,7 @@ import * as functions from './index.ts'
 type Account = keyof typeof serviceAccounts
 const accountNames = Object.keys(serviceAccounts) as Account[]
 
-/** Names of the functions that run as it. */
+/** Names of the functions that run as an account. */
 function runningAs(account: Account): string[] {
   return Object.entries(functions)
     .filter(([, { __endpoint: its }]) => its.serviceAccountEmail === `${serviceAccounts[account]}@`)

@@ -144,7 +144,7 @@ describe('pictures it takes', () => {
     async (by) => {
       const { photo } = await normalized(wideHeic(by))
       const color = await colorAt(photo.bytes, 0.5, 0.25)
-      // Red of 208, 32 and 32 in Display P3, in sRGB: beyond its range.
+      // The red 208, 32, 32 of Display P3 in sRGB, whose range it exceeds.
       for (const [index, wanted] of [227, 0, 8].entries()) {
         expect(Math.abs((color[index] ?? 0) - wanted)).toBeLessThanOrEqual(4)
       }
@@ -210,7 +210,7 @@ describe('many at once', () => {
   it('take no more memory than one: each waits for the one before', async () => {
     const script = fileURLToPath(import.meta.resolve('../testing/decode-peak.fixture.ts'))
     const { stdout } = await promisify(execFile)(process.execPath, [script])
-    // One takes some 100 MB, four side by side 650.
+    // One takes some 100 MB, four at once 650.
     expect(Number(stdout)).toBeGreaterThan(0)
     expect(Number(stdout)).toBeLessThan(300e6)
   })

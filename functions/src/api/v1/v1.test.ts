@@ -32,7 +32,7 @@ async function makeKey(
   return (await person.ok('POST /salon-kit/key/create', { name: 'Booking', scopes })).key
 }
 
-/** A key is good for 60 calls a minute. */
+/** A key allows 60 calls a minute. */
 function nextMinute(): void {
   test.ctx.advance(60_000)
 }
@@ -215,7 +215,7 @@ describe('what clients sent', () => {
     expect(await idsOf({ status: 'seen' })).toEqual([old])
     expect(await idsOf({ since })).toEqual([fresh])
     expect(await idsOf({ page_no: 2 })).toEqual([])
-    // Its erasure broke off: what is left goes with the next sweep.
+    // Its erasure was interrupted: the next sweep erases the rest.
     const { store, clock } = test.ctx
     await store.batch((writer) => store.consultations.update(writer, old, { expiresAt: clock() }))
     expect(await idsOf()).toEqual([fresh])

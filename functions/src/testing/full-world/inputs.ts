@@ -6,14 +6,14 @@ import { ownCut } from '@hairstyle/core/testing/salons.ts'
 import { idTokenOf } from './firebase-auth.ts'
 import type { Things } from './things.ts'
 
-/** Calls that people and browsers make; Stripe's own has no input that could be written down. */
+/** Calls of people and programs; Stripe's webhook has no input of this kind. */
 export type PublicKey = Exclude<ApiKey, 'POST /stripe/webhook'>
 export type Inputs = { readonly [Key in PublicKey]: RequestOf<Key> }
 
 const page = { page_no: 1, page_size: 5 }
 const redirect_url = 'https://site.test/tracking/plan'
 
-/** What Ada can ask for with success, in an order in which all of it succeeds. */
+/** Inputs of calls by Ada, in an order in which all succeed. */
 export function goodInputs(things: Things): Inputs {
   return {
     ...accountInputs(things),
@@ -245,7 +245,7 @@ function siteInputs({ surveyId }: Things) {
   } satisfies Partial<Inputs>
 }
 
-/** What has to come last, since it takes away what the others need. */
+/** Calls that have to come last, since they remove what the others need. */
 function closingInputs({ ada, hairId, ownStyleId, photoId, spareId, styleId }: Things) {
   return {
     'POST /hairstyle/create/delete/:id': { id: spareId },

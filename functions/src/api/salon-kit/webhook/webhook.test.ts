@@ -7,7 +7,7 @@ import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApi, type Person } from '../../../testing/test-api.ts'
 
-/** What arrived at the salons' software, and how it answers. */
+/** Requests that the salons' software received, and its answers. */
 interface Received {
   readonly path: string
   readonly signature: string
@@ -57,7 +57,7 @@ async function setUp(): Promise<string> {
   return secret ?? ''
 }
 
-/** Something happens to a consultation. */
+/** Makes something happen to a consultation. */
 async function happen(kind: 'created' | 'seen' | 'answered' | 'erased' = 'created') {
   const about = { id: 'c1', salonId, invitationId: 'i1' }
   await test.ctx.store.transaction((tx) =>
@@ -279,7 +279,7 @@ interface Delivered {
   readonly now: number
 }
 
-/** As docs/salon-kit.md tells receivers to. */
+/** As docs/salon-kit.md says. */
 function isGenuine({ secret, signature, body, now }: Delivered): boolean {
   const parts = signature.split(',').map((part) => part.split('=', 2))
   const time = Number(parts.find(([name]) => name === 't')?.[1])

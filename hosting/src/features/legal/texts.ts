@@ -2,7 +2,7 @@ import type { Finisher } from '@hairstyle/contract/api/creations.ts'
 import type { Operator } from './operator.ts'
 
 const hasAppCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY !== undefined
-/** Of Google's regions, by how their names begin: https://docs.cloud.google.com/about/locations */
+/** Google's regions by the beginning of their names: https://docs.cloud.google.com/about/locations */
 const places: Readonly<Record<string, string>> = {
   africa: 'Africa',
   asia: 'Asia',
@@ -16,9 +16,9 @@ const places: Readonly<Record<string, string>> = {
 interface Chapter {
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** For links that lead to it. */
+  /** Anchor for links. */
   readonly id?: string
-  /** Where to write to, below them. */
+  /** Contact address below them. */
   readonly email?: string
 }
 
@@ -30,9 +30,9 @@ interface LegalPage {
 }
 
 /**
- * @param operator Who is responsible; null where nobody is.
- * @param finisher Who finishes looks as photographs; null where nothing does.
- * @param region Of Google, such as `europe-west1`; where nobody says it, the United States.
+ * @param operator Who is responsible; null for a trial.
+ * @param finisher Who finishes looks as photographs; null for nobody.
+ * @param region Google's region, such as `europe-west1`; by default the United States.
  */
 export function privacyTexts(
   operator: Operator | null,
@@ -53,7 +53,7 @@ export function privacyTexts(
   }
 }
 
-/** What no setting of the deployment changes. */
+/** Chapters that are the same for every deployment. */
 const everywhereTheSame: readonly Chapter[] = [
   {
     title: 'Hair from a photo',

@@ -8,7 +8,7 @@ import css from './delete-photo-dialog.module.css'
 import { PhotoCrop } from './photo-crop.tsx'
 import { deletionTexts, photoTexts } from './texts.ts'
 
-/** Asks once, in words of what will be lost. */
+/** Asks for confirmation, naming what will be lost. */
 export function DeletePhotoDialog({ deletion }: { readonly deletion: PhotoDeletion }) {
   const { asked, confirm, cancel } = deletion
   return (

@@ -27,7 +27,7 @@ export function keepSuits(suits: Suits | null) {
   keep('session', storageKey, suits && JSON.stringify(suits))
 }
 
-/** Only this module writes the entry: its shape tells enough. */
+/** Only this module writes the entry, so a check of its shape suffices. */
 function read(): Suits | null {
   const kept = readKeptJson('session', storageKey) as Suits | null
   return typeof kept?.photoId === 'string' && typeof kept.answers === 'object' ? kept : null

@@ -14,7 +14,7 @@ const texts = {
 
 interface ColorChoiceProps {
   readonly title: string
-  /** For screen readers alone. */
+  /** For screen readers only. */
   readonly isTitleSpoken?: boolean
   /** Null is the style's own. */
   readonly color: string | null

@@ -42,7 +42,7 @@ export function useCamera(wanted: CameraSize) {
 }
 
 function openCamera({ width, height }: CameraSize): Promise<MediaStream> {
-  // Missing where the page is not served securely.
+  // Missing in insecure contexts.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) return Promise.reject(new DOMException('No camera access', 'NotFoundError'))
   return devices.getUserMedia({

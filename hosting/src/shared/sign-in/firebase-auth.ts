@@ -186,7 +186,7 @@ export type Proof =
 
 /**
  * Has whoever is here prove that this account is theirs: by its password, or to Google.
- * @param password Null for an account of Google.
+ * @param password Null for a Google account.
  * @throws FirebaseError when Google cannot be reached or refuses; of a wrong password, `passwordProblemOf` tells what
  * to say.
  */

@@ -53,7 +53,7 @@ function read(storage: () => Pick<Storage, 'getItem'>): Draft {
   }
 }
 
-/** Only this module writes the entry: its shape tells enough. */
+/** Only this module writes the entry, so a check of its shape suffices. */
 function isDraft(value: unknown): value is Draft {
   const { libIds, photo, reference, createIds, attempt } = (value ?? {}) as Partial<Draft>
   return (

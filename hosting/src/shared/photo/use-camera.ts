@@ -52,7 +52,7 @@ function openCamera({ width, height }: CameraSize): Promise<MediaStream> {
 
 function play(stream: MediaStream, video: HTMLVideoElement) {
   video.srcObject = stream
-  // What plays by itself may wait until it is in sight, whatever lies over it.
+  // Autoplay may wait until the video is visible.
   video.play().catch(() => undefined)
 }
 

@@ -164,7 +164,7 @@ const Phone = OneLine.regex(/^\+?[\d ()/.-]{5,30}$/, 'is not a phone number')
 const clientEndpoints = {
   'GET /consult/invitation/:id': {
     summary:
-      'What is behind a salon’s link: whose it is, whether it still works, and the styles to choose from. Nobody can guess a link, and there is no list of them.',
+      'A salon’s invitation by its link: the salon, whether the link still works, and the styles to choose from. Links cannot be guessed or listed.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId }),
@@ -172,7 +172,7 @@ const clientEndpoints = {
   },
   'POST /consult/photo/add/:id/:consent/:by': {
     summary:
-      'Keeps a client’s photo, without its metadata, and looks for the face. It is for this invitation alone, and erased after a day unless it is sent to the salon. How the face is built is measured and not kept. `consent` is the version of the words that were agreed to, `by` is who did. Without a file nothing happens.',
+      'Stores a client’s photo, without its metadata, and finds the face. The photo is for this invitation only, and erased after a day unless it is sent to the salon. The face’s measures are not kept. `consent` is the version of the consent, `by` is who gave it. Without a file nothing happens.',
     errors: ['not_found', 'share_ended', ...uploadErrors],
     auth: 'none',
     appCheck: true,
@@ -185,14 +185,14 @@ const clientEndpoints = {
     response: Photo.nullable(),
   },
   'GET /consult/photo/:id': {
-    summary: 'The photo that was added by an invitation, with an address that works.',
+    summary: 'A photo that was added by an invitation, with a fresh address.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId, image_id: DocumentId }),
     response: Photo,
   },
   'POST /consult/photo/face/:id': {
-    summary: 'Chooses who of several people in a photo is meant: one of its `faces`, from 0.',
+    summary: 'Chooses one of several people in a photo, by the index in its `faces`.',
     errors: ['not_found', 'share_ended', 'invalid_request', 'too_many_requests'],
     auth: 'none',
     request: z.object({
@@ -203,8 +203,7 @@ const clientEndpoints = {
     response: Photo,
   },
   'POST /consult/photo/delete/:id': {
-    summary:
-      'Erases a photo that was not sent, with its previews. Once it is gone it is not found.',
+    summary: 'Erases an unsent photo with its previews.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId, image_id: DocumentId }),
@@ -212,7 +211,7 @@ const clientEndpoints = {
   },
   'POST /consult/previews/:id': {
     summary:
-      'Has small pictures made of a photo with styles of the salon’s list: a dozen of those of `lib_ids` that are missing, in their order. They are shown as those of the library are.',
+      'Requests previews of a photo with styles of the salon’s list: the next dozen missing ones of `lib_ids`, in order. They are shown like those of the library.',
     errors: ['not_found', 'share_ended', 'image_unusable', 'too_many_requests'],
     auth: 'none',
     appCheck: true,
@@ -220,7 +219,7 @@ const clientEndpoints = {
     response: Previews,
   },
   'GET /consult/previews/:id': {
-    summary: 'How far the previews of a photo are, and where those that are made can be seen.',
+    summary: 'State of a photo’s previews, and where the finished ones are.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId, image_id: DocumentId }),
@@ -228,7 +227,7 @@ const clientEndpoints = {
   },
   'POST /consult/send/:id': {
     summary:
-      'Sends a photo and up to three styles to the salon, and has full pictures of them drawn. `secret` is what the client’s browser drew; with it, and the id that is answered, the client looks after what they sent. The same photo and secret again are the same consultation. It costs the client nothing.',
+      'Sends a photo and up to three styles to the salon, and has full pictures of them drawn. `secret` is made by the client’s browser; with it and the returned id, the client can view and erase the consultation. Repeating the same photo and secret has no effect. It is free for the client.',
     errors: [
       'not_found',
       'share_ended',
@@ -260,14 +259,14 @@ const clientEndpoints = {
   },
   'POST /consult/sent/:id': {
     summary:
-      'What a client sent, and whether the salon has seen it; for whoever has the secret. A POST, so that the secret is in no log.',
+      'A sent consultation, and whether the salon has seen it; needs the secret. A POST, so that the secret is in no log.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId, secret: ClientSecret }),
     response: SentConsultation,
   },
   'POST /consult/erase/:id': {
-    summary: 'Erases what a client sent, everywhere and at once: photo, previews, pictures, words.',
+    summary: 'Erases a consultation everywhere at once: photo, previews, pictures, words.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId, secret: ClientSecret }),
@@ -278,7 +277,7 @@ const clientEndpoints = {
 /** Links before the appointment, and what comes back: for the owner of the salon. */
 const salonEndpoints = {
   'POST /salon-kit/invitation/create': {
-    summary: 'Makes a link for clients: for one consultation, or for all who have it.',
+    summary: 'Makes a link for clients: for one consultation, or for everybody who has it.',
     errors: ['not_found', 'plan_used_up', 'too_many_requests'],
     auth: 'user',
     request: z.object({
@@ -289,35 +288,35 @@ const salonEndpoints = {
     response: Invitation,
   },
   'GET /salon-kit/invitation/list': {
-    summary: 'The links of the salon, newest first. They are forgotten a month after their end.',
+    summary: 'The salon’s links, newest first. They are erased a month after their end.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object(PageRequest),
     response: pageOf(Invitation),
   },
   'POST /salon-kit/invitation/revoke/:id': {
-    summary: 'Stops a link for good. What came by it stays. Twice is the same as once.',
+    summary: 'Stops a link for good; its consultations stay. Idempotent.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: Invitation,
   },
   'GET /salon-kit/consultation/list': {
-    summary: 'What clients sent, newest first; of one status where one is given.',
+    summary: 'Consultations, newest first, optionally of one status.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ ...PageRequest, status: z.enum(consultationStatuses).optional() }),
     response: pageOf(ConsultationItem),
   },
   'GET /salon-kit/consultation/count': {
-    summary: 'How many consultations nobody at the salon has seen.',
+    summary: 'Number of unseen consultations.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: z.object({ unseen: z.number().int().min(0) }),
   },
   'GET /salon-kit/consultation/info/:id': {
-    summary: 'One consultation. Addresses of pictures work for a quarter of an hour or two.',
+    summary: 'One consultation. Addresses of pictures expire after 15 to 30 minutes.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
@@ -325,21 +324,21 @@ const salonEndpoints = {
   },
   'POST /salon-kit/consultation/mark/:id': {
     summary:
-      'Says how far the salon is with a consultation. That it was seen or answered, the client sees, too; a consultation once seen is never new again.',
+      'Sets the status of a consultation. The client sees `seen` and `answered`; a seen consultation never becomes new again.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId, status: z.enum(['seen', 'answered', 'archived']) }),
     response: Consultation,
   },
   'POST /salon-kit/consultation/delete/:id': {
-    summary: 'Erases a consultation with all its pictures; the client’s link ends with it.',
+    summary: 'Erases a consultation with all its pictures; the client’s link ends, too.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: z.object({ deleted: z.literal(true) }),
   },
   'POST /salon-kit/consultation/download': {
-    summary: 'Consultations as a zip, streamed: a folder each, with pictures and words.',
+    summary: 'Consultations as a streamed zip, one folder each, with pictures and texts.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ consultation_ids: idList(maxConsultationsTogether) }),

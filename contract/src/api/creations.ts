@@ -174,7 +174,7 @@ export const uploadErrors = [
 export const creationEndpoints = {
   'POST /hairstyle/upload/:type': {
     summary:
-      'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Of a `reference` only the hair is taken, and kept for a day; the address shows it on a plain ground. Without a file nothing happens.',
+      'Stores a picture, without its metadata, and finds the face. A visitor’s picture is kept for a day unless they sign in and use it. Of a `reference` only the hair is kept, for a day; its address shows it on a plain ground. Without a file nothing happens.',
     errors: uploadErrors,
     auth: 'any',
     appCheck: true,
@@ -183,19 +183,19 @@ export const creationEndpoints = {
     response: Photo.nullable(),
   },
   'GET /hairstyle/user/last_image': {
-    summary: 'The photo that was uploaded last, or null.',
+    summary: 'Your latest photo, or null.',
     auth: 'user',
     request: NoFields,
     response: Photo.nullable(),
   },
   'GET /hairstyle/user/photos': {
-    summary: 'The own photos, newest first.',
+    summary: 'Your photos, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Photo),
   },
   'GET /hairstyle/user/photo/:id': {
-    summary: 'One of the own photos, with an address that works.',
+    summary: 'One of your photos, with a fresh address.',
     errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
@@ -203,7 +203,7 @@ export const creationEndpoints = {
   },
   'GET /hairstyle/photo/:address': {
     summary:
-      'The picture of a photo, at the address that its owner was given: it works for 15 to 30 minutes, and nothing on the way may keep the picture.',
+      'A photo’s picture, at the address given to its owner, which expires after 15 to 30 minutes. Caches must not store it.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ address: z.string().regex(/^[\w-]{1,300}$/, 'is not an address') }),
@@ -211,7 +211,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/user/photo/delete/:id': {
     summary:
-      'Deletes a photo with all that was made from it: looks, what was shared of them, try-ons that still run, whose credits come back. Once it is gone it is not found.',
+      'Deletes a photo with everything made from it: looks, also on shared pages, and running try-ons, which are refunded.',
     errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
@@ -219,7 +219,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/user/photo/face/:id': {
     summary:
-      'Chooses who of several people in a photo is meant: one of its `faces`, counted from 0. Try-ons from now on are made for this face.',
+      'Chooses one of several people in a photo, by the index in its `faces`. Later try-ons use this face.',
     errors: ['not_found', 'invalid_request', 'too_many_requests'],
     auth: 'any',
     /** Which of the photo's `faces` is meant. */
@@ -235,7 +235,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/user/photo/hair/:id': {
     summary:
-      'Keeps with a photo what its owner says of their own hair, which counts more than what was measured; null takes it back. Choosing a face does, too.',
+      'Stores what a photo’s owner says about their own hair, which overrides the measures; null removes it, and so does choosing a face.',
     errors: ['not_found', 'invalid_request', 'too_many_requests'],
     auth: 'any',
     request: z.object({ id: DocumentId, told: ToldHair.nullable() }),
@@ -243,7 +243,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/create': {
     summary:
-      'Begins a try-on of each style, of the hair of a `reference` that was uploaded, and of one’s own hair in other colours, shortened or with the fringe of a style, on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',
+      'Begins try-ons on one photo, for a credit each, all of them or none: of styles, of the hair of an uploaded `reference`, and of one’s own hair recoloured, shortened or with a style’s fringe. The same `request_id` again is the same batch.',
     errors: [
       'not_found',
       'image_unusable',
@@ -282,7 +282,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/create/finish/:id': {
     summary:
-      'Has a look that is done finished as a photograph, for the credits that `finish.price` of the look says. Its result is replaced when the photograph is there; until then, and where that fails, it stays as it is, and a failure gives the credits back. Asked again meanwhile, it costs nothing.',
+      'Finishes a look as a photograph, for the credits in its `finish.price`. The photograph replaces the look’s result when it is ready; on failure the look stays, and the credits are returned. Repeating the call meanwhile costs nothing.',
     errors: ['not_found', 'conflict', 'not_enough_credits', 'too_many_requests'],
     auth: 'user',
     appCheck: true,
@@ -291,19 +291,19 @@ export const creationEndpoints = {
     response: z.object({ creation: Creation, credits: z.number().int().min(0) }),
   },
   'GET /hairstyle/create/results': {
-    summary: 'How far creations are. What is gone or belongs to somebody else is left out.',
+    summary: 'State of creations. Deleted ones and those of others are left out.',
     auth: 'user',
     request: z.object({ create_ids: idList(maxLooksAsked) }),
     response: z.array(Creation),
   },
   'GET /hairstyle/mine/list/create': {
-    summary: 'The newest 200 own creations, newest first.',
+    summary: 'Your newest 200 creations, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Creation),
   },
   'POST /hairstyle/create/delete/:id': {
-    summary: 'Erases a creation with its pictures. One that is still queued gives its credit back.',
+    summary: 'Erases a creation with its pictures. A queued one is refunded.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
@@ -311,7 +311,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/create/adjust/:id': {
     summary:
-      'Begins another version of a finished look: other colours, roots that grew for weeks, a little longer, fuller or higher, or mirrored. Free, up to thirty times a look.',
+      'Begins another version of a finished look: other colours, grown roots, a little longer, fuller or higher, or mirrored. Free, up to thirty times per look.',
     errors: ['not_found', 'conflict', 'too_many_requests'],
     auth: 'user',
     /** Roots and ends need a colour between them; grown roots take theirs from the photo. */
@@ -325,21 +325,21 @@ export const creationEndpoints = {
     response: Creation,
   },
   'POST /hairstyle/create/favorite/:id': {
-    summary: 'Marks a finished look as a favourite, or no longer. Twice is the same as once.',
+    summary: 'Marks or unmarks a finished look as a favourite. Idempotent.',
     errors: ['not_found', 'conflict'],
     auth: 'user',
     request: z.object({ id: DocumentId, favorite: Flag }),
     response: z.object({ favorite: z.boolean() }),
   },
   'GET /hairstyle/mine/list/favorite': {
-    summary: 'The newest 200 favourites of the own looks, newest first.',
+    summary: 'Your newest 200 favourites, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Creation),
   },
   'POST /hairstyle/create/complain/:id': {
     summary:
-      'Says, once, why a finished look is not what its owner wanted. Where the picture failed (any reason but `taste`) within the last seven days, its credit goes back, three times in thirty days.',
+      'Says, once, why a finished look is not what you wanted. If the picture failed (any reason but `taste`) within the last seven days, its credit is returned, up to three times in thirty days.',
     errors: ['not_found', 'conflict'],
     auth: 'user',
     request: z.object({
@@ -350,7 +350,7 @@ export const creationEndpoints = {
     response: z.object({ refunded: z.boolean(), credits: z.number().int().min(0) }),
   },
   'GET /hairstyle/mine/catalogs': {
-    summary: 'Months with own creations, newest first.',
+    summary: 'Months with creations of yours, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(
@@ -362,7 +362,7 @@ export const creationEndpoints = {
     ),
   },
   'POST /hairstyle/mine/info/catalog': {
-    summary: 'The own creations of a month, newest first, up to 200 at a time.',
+    summary: 'Your creations of a month, newest first, up to 200 at a time.',
     auth: 'user',
     /** `creationsPerPage` at a time; `until` is the `created_at` of the last one already known. */
     request: z.object({ catalog_period: CatalogPeriod, until: Time.optional() }),
@@ -381,7 +381,7 @@ export const creationEndpoints = {
     }),
   },
   'POST /moms/baby_photo/batch/download': {
-    summary: 'Pictures of own creations as a zip, streamed.',
+    summary: 'Pictures of your creations as a streamed zip.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ image_ids: idList(maxLooksTogether) }),

@@ -93,7 +93,7 @@ export const planCalls = {
     response: Subscription,
   },
   resume: {
-    summary: 'Takes a cancellation back before it takes effect.',
+    summary: 'Undoes a cancellation before it takes effect.',
     errors: ['not_found', 'payment_unavailable'],
     auth: 'user',
     request: NoFields,
@@ -130,18 +130,18 @@ export const creditEndpoints = {
     }),
   },
   'GET /hairstyle/item/balance/records': {
-    summary: 'Where credits came from and went, newest first.',
+    summary: 'History of your credits, newest first.',
     auth: 'user',
     request: z.object(PageRequest),
     response: pageOf(BalanceRecord),
   },
   'POST /hairstyle/item/subs/cancel': {
-    summary: 'Ends the subscription at the end of what is paid for.',
+    summary: 'Ends the subscription with the paid period.',
     ...planCalls.cancel,
   },
   'POST /hairstyle/item/subs/change': {
     summary:
-      'Moves to another plan: to a dearer one now, for the difference; to a cheaper one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
+      'Moves to another plan: to a dearer one now, for the difference; to a cheaper one from the next month on. If `pay_url` is set and the plan is still the old one, the payment has to be confirmed there.',
     ...planCalls.change,
   },
   'POST /hairstyle/item/subs/resume': planCalls.resume,

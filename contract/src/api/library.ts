@@ -58,7 +58,7 @@ export const libraryEndpoints = {
     edgeCacheSeconds: 60,
   },
   'GET /hairstyle/main/lib/:id': {
-    summary: 'A style, those most like it, and who made it.',
+    summary: 'A style, similar ones, and who made it.',
     errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
@@ -67,7 +67,7 @@ export const libraryEndpoints = {
   },
   'GET /hairstyle/lib/random/:id': {
     summary:
-      'Styles at random, without the named one (`0` leaves none out). For other clients: the site shows the whole library.',
+      'Random styles, without the named one (`0` excludes none). For other clients: the site shows the whole library.',
     auth: 'any',
     request: z.object({
       id: DocumentId,

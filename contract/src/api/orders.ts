@@ -25,20 +25,20 @@ export type Order = z.infer<typeof Order>
 /** Orders of the caller, and the payment provider's webhook. */
 export const orderEndpoints = {
   'GET /stripe/order/list/hairstyle': {
-    summary: 'Own orders, newest first.',
+    summary: 'Your orders, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Order),
   },
   'GET /stripe/order/info/hairstyle': {
-    summary: 'One of the own orders.',
+    summary: 'One of your orders.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ order_id: DocumentId }),
     response: Order,
   },
   'POST /stripe/webhook': {
-    summary: 'Takes Stripe’s events; the signature is over the raw body.',
+    summary: 'Receives Stripe’s events; the signature covers the raw body.',
     errors: ['invalid_request'],
     auth: 'stripe',
     request: NoFields,

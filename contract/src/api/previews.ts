@@ -35,7 +35,7 @@ export type Previews = z.infer<typeof Previews>
 export const previewEndpoints = {
   'POST /hairstyle/user/photo/previews/:id': {
     summary:
-      'Has small pictures made of a photo with styles of the library, for free: a dozen of those of `lib_ids` that are missing, in their order. While they are drawn, asking tells how far they are; then others can be asked for.',
+      'Requests previews of a photo with styles of the library, for free: the next dozen missing ones of `lib_ids`, in order. While they are drawn, the call returns their state; then others can be requested.',
     errors: ['not_found', 'image_unusable', 'too_many_requests'],
     auth: 'any',
     appCheck: true,
@@ -44,7 +44,7 @@ export const previewEndpoints = {
     response: Previews,
   },
   'GET /hairstyle/user/photo/previews/:id': {
-    summary: 'How far the previews of a photo are, and where those that are made can be seen.',
+    summary: 'State of a photo’s previews, and where the finished ones are.',
     errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
@@ -52,7 +52,7 @@ export const previewEndpoints = {
   },
   'GET /hairstyle/preview/:address/:sheet_id': {
     summary:
-      'A sheet of previews, at the address that the photo’s owner was given: it works for 15 to 30 minutes, and nothing on the way may keep the picture.',
+      'A sheet of previews, at the address given to the photo’s owner, which expires after 15 to 30 minutes. Caches must not store it.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({

@@ -67,7 +67,7 @@ export const salonCardEndpoints = {
   },
   'GET /hairstyle/mine/card/:id': {
     summary:
-      'A card: the cut from the side and from behind, and what it needs in words. Of its owner it shows the look, if they chose so, and what it takes from their own hair.',
+      'A card: the cut from the side and from behind, and what it needs in words. It shows the look only if the owner chose so, and what it takes from their own hair.',
     errors: ['not_found', 'share_ended'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
@@ -75,7 +75,7 @@ export const salonCardEndpoints = {
   },
   'POST /hairstyle/mine/card/end/:id': {
     summary:
-      'Takes a card back for good; its address and that of its picture stop working. Twice is the same as once.',
+      'Withdraws a card for good; its address and that of its picture stop working. Idempotent.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),

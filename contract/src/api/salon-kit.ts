@@ -85,14 +85,14 @@ export const salonKitEndpoints = {
     response: SalonInfo,
   },
   'POST /salon-kit/open': {
-    summary: 'Opens your studio as a salon, once it is approved. Twice is the same as once.',
+    summary: 'Opens your studio as a salon, once it is approved. Idempotent.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: SalonInfo,
   },
   'POST /salon-kit/update': {
-    summary: 'Changes settings of your salon; what is not named stays.',
+    summary: 'Changes settings of your salon; omitted ones stay.',
     errors: ['not_found'],
     auth: 'user',
     request: SalonSettings.partial(),
@@ -100,21 +100,21 @@ export const salonKitEndpoints = {
   },
   'POST /salon-kit/close': {
     summary:
-      'Closes your salon: its list, its own styles and all that it got from clients are erased. The studio stays, and can be opened anew.',
+      'Closes your salon: its list, its own styles and everything from clients are erased. The studio stays, and can be opened again.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: z.object({ closed: z.literal(true) }),
   },
   'GET /salon-kit/list': {
-    summary: 'The styles of your salon in its order, the hidden ones too.',
+    summary: 'The styles of your salon in its order, hidden ones included.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: SalonList,
   },
   'POST /salon-kit/style/add': {
-    summary: `Adds styles of the library at the end of the list, which has ${maxSalonStyles} at most. One that is there already stays as it is.`,
+    summary: `Adds styles of the library to the end of the list, which has at most ${maxSalonStyles}. Listed ones stay unchanged.`,
     errors: ['not_found', 'style_gone', 'conflict'],
     auth: 'user',
     request: z.object({ lib_ids: idList(maxSalonStyles) }),
@@ -122,7 +122,7 @@ export const salonKitEndpoints = {
   },
   'POST /salon-kit/style/own': {
     summary:
-      'Makes hair that was uploaded as `reference` a style of your salon, which only its clients see. The words of consent are kept with it; of the photo, nothing.',
+      'Makes hair that was uploaded as `reference` a style of your salon, which only its clients see. The consent’s wording is kept with it, but nothing of the photo.',
     errors: ['not_found', 'image_unusable', 'conflict'],
     auth: 'user',
     request: z.object({
@@ -139,21 +139,21 @@ export const salonKitEndpoints = {
     response: SalonList,
   },
   'POST /salon-kit/style/update': {
-    summary: 'Changes what the salon says of a style on its list; what is not named stays.',
+    summary: 'Changes the salon’s terms for a style on its list; omitted ones stay.',
     errors: ['not_found'],
     auth: 'user',
     request: SalonTerms.extend({ is_shown: z.boolean() }).partial().extend(LibId.shape),
     response: SalonList,
   },
   'POST /salon-kit/style/order': {
-    summary: 'Puts the list in this order; what is not named comes after, as it was.',
+    summary: 'Puts the list in this order; omitted entries follow in their old order.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ lib_ids: idList(maxSalonStyles) }),
     response: SalonList,
   },
   'POST /salon-kit/style/remove': {
-    summary: 'Takes a style off the list. One of the salon’s own photo is erased with it.',
+    summary: 'Takes a style off the list. The salon’s own style is also erased.',
     errors: ['not_found'],
     auth: 'user',
     request: LibId,

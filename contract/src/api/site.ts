@@ -21,7 +21,7 @@ export type SiteError = z.infer<typeof SiteError>
 export const siteEndpoints = {
   'POST /site/error': {
     summary:
-      'Notes that something broke in a browser, for whoever runs the site. Nothing in it may say who it was.',
+      'Reports an error in a browser to the site’s operator. It must not contain personal data.',
     errors: ['too_many_requests'],
     auth: 'none',
     request: SiteError,
@@ -30,7 +30,7 @@ export const siteEndpoints = {
   /** The network address of the caller, which the rate limits count by without an account; for IPv6, the network. */
   'GET /site/address': {
     summary:
-      'The network address that the call came from, as the limits count it: nobody else’s, and of IPv6 only the network. Nothing is kept of it.',
+      'The caller’s network address, as the rate limits count it; for IPv6 the network. Nothing is stored.',
     auth: 'none',
     request: NoFields,
     response: z.object({ address: z.string() }),

@@ -34,7 +34,7 @@ export type SurveyAnswer = z.infer<typeof SurveyAnswer>
 /** The running survey and its answers. */
 export const surveyEndpoints = {
   'GET /survey/get': {
-    summary: 'The survey that runs, or null.',
+    summary: 'The current survey, or null.',
     auth: 'any',
     request: NoFields,
     response: Survey.nullable(),

@@ -35,7 +35,7 @@ export const trackingPlanEndpoints = {
     edgeCacheSeconds: 300,
   },
   'GET /tracking/plan/mine': {
-    summary: 'The own plan for following accounts, and how many may be followed.',
+    summary: 'Your plan for following accounts, and how many you may follow.',
     auth: 'user',
     request: NoFields,
     response: z.object({
@@ -47,7 +47,7 @@ export const trackingPlanEndpoints = {
   },
   'POST /tracking/buy': {
     summary:
-      'Opens a hosted checkout for a plan, or for a past report of `account_id`; `redirect_url` must be on this site. Plans for try-ons know nothing of it.',
+      'Opens a hosted checkout for a plan, or for a past report of `account_id`; `redirect_url` must be on this site. It does not affect plans for try-ons.',
     errors: ['not_found', 'conflict', 'too_many_requests', 'payment_unavailable'],
     auth: 'user',
     request: z.object({
@@ -59,19 +59,18 @@ export const trackingPlanEndpoints = {
     response: z.object({ url: z.url(), order_id: DocumentId }),
   },
   'POST /tracking/plan/cancel': {
-    summary:
-      'Ends the plan at the end of what is paid for. Accounts beyond the free ones rest from then on.',
+    summary: 'Ends the plan with the paid period. Accounts beyond the free ones rest from then on.',
     ...planCalls.cancel,
   },
   'POST /tracking/plan/change': {
     summary:
-      'Moves to another plan: to a larger one now, for the difference; to a smaller one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
+      'Moves to another plan: to a larger one now, for the difference; to a smaller one from the next month on. If `pay_url` is set and the plan is still the old one, the payment has to be confirmed there.',
     ...planCalls.change,
   },
   'POST /tracking/plan/resume': planCalls.resume,
   'GET /tracking/report/offer': {
     summary:
-      'Which recorded days before one began to follow an account could be bought, and for how much.',
+      'Which recorded days from before you followed an account can be bought, and their price.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ account_id: DocumentId }),
@@ -83,13 +82,13 @@ export const trackingPlanEndpoints = {
     }),
   },
   'GET /tracking/report/list': {
-    summary: 'Past reports that were bought, newest first.',
+    summary: 'Your past reports, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(PastReport),
   },
   'GET /tracking/report/info': {
-    summary: 'A past report, day by day; days that were missed are null.',
+    summary: 'A past report, day by day; gaps are null.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ order_id: DocumentId }),

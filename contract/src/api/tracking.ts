@@ -51,7 +51,7 @@ export const maxDays = 1100
 export const trackingEndpoints = {
   'GET /tracking/account/list': {
     summary:
-      'Followed accounts with their latest numbers and how they grew. `page_views`, `shares` and `votes` of a studio here are for its owner alone, in all answers.',
+      'Followed accounts with their latest numbers and growth. `page_views`, `shares` and `votes` of a studio here are for its owner alone, in all answers.',
     auth: 'user',
     request: NoFields,
     response: z.object({
@@ -62,7 +62,7 @@ export const trackingEndpoints = {
   },
   'POST /tracking/account/add': {
     summary:
-      'Follows how an account does: a studio here, or a profile on Bluesky, Mastodon or YouTube, by its link or name. Twice is the same as once.',
+      'Follows an account: a studio here, or a profile on Bluesky, Mastodon or YouTube, by its link or name. Idempotent.',
     errors: ['not_found', 'conflict', 'source_unavailable', 'too_many_requests'],
     auth: 'user',
     request: z.object({ link: WrittenAddress.min(1).max(maxLength.trackedLink) }),
@@ -70,7 +70,7 @@ export const trackingEndpoints = {
   },
   'POST /tracking/account/check': {
     summary:
-      'Asks the source whether a followed account is still there; records today’s numbers if nothing has.',
+      'Asks the source whether a followed account still exists; records today’s numbers if that was not done yet.',
     errors: ['not_found', 'conflict', 'source_unavailable', 'too_many_requests'],
     auth: 'user',
     request: z.object({ account_id: DocumentId }),
@@ -78,14 +78,14 @@ export const trackingEndpoints = {
   },
   'POST /tracking/account/delete': {
     summary:
-      'Follows an account no more. What was recorded is forgotten with its last follower, unless somebody bought it as a past report.',
+      'Unfollows an account. Its recorded days are erased with its last follower, unless somebody bought them as a past report.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ account_id: DocumentId }),
     response: z.object({ deleted: z.literal(true) }),
   },
   'GET /tracking/account/history': {
-    summary: 'What was recorded of a followed account, day by day; days that were missed are null.',
+    summary: 'The recorded numbers of a followed account, day by day; gaps are null.',
     errors: ['not_found', 'conflict'],
     auth: 'user',
     request: z.object({

@@ -34,7 +34,7 @@ const SourceDomain = z.string().max(maxLength.sourceDomain)
 export const userEndpoints = {
   'POST /user/login': {
     summary:
-      'Opens a session of seven days with an ID token of Firebase Auth. The first login makes the account and gives one free try-on, once; one by email and password gives it as soon as the address is verified.',
+      'Opens a session of seven days with an ID token of Firebase Auth. The first login creates the account and grants one free try-on; with email and password, once the address is verified.',
     errors: ['unauthenticated', 'forbidden'],
     auth: 'none',
     request: z.object({
@@ -46,7 +46,7 @@ export const userEndpoints = {
   },
   'POST /user/logout': {
     summary:
-      'Ends the session, so that its userToken is worth nothing from now on; with `everywhere`, all sessions of the account on all devices.',
+      'Ends the session and invalidates its userToken; with `everywhere`, all sessions of the account on all devices.',
     auth: 'user',
     /** `everywhere` ends all sessions of the account, otherwise only the caller's. */
     request: z.object({ everywhere: Flag.optional() }),
@@ -54,7 +54,7 @@ export const userEndpoints = {
   },
   'POST /user/erase': {
     summary:
-      'Deletes the account, once an ID token of a sign-in of the last five minutes proves that it is one’s own. It is gone at once; all that belongs to it is erased within minutes, and a plan ends.',
+      'Deletes the account, given an ID token from a sign-in within the last five minutes. It is gone at once; its data is erased within minutes, and a plan ends.',
     errors: ['forbidden'],
     auth: 'user',
     /** An ID token of the same account, from a sign-in within the last five minutes: proof of ownership. */
@@ -62,14 +62,14 @@ export const userEndpoints = {
     response: z.object({ erased: z.literal(true) }),
   },
   'GET /user/info': {
-    summary: 'The own account, with its credits.',
+    summary: 'Your account, with its credits.',
     auth: 'user',
     request: NoFields,
     response: User,
   },
   'POST /user/update': {
     summary:
-      'Changes preferences; the place that somebody came from, which the site tells at each sign-in, is kept once. Without a session, an ID token of Firebase Auth as `firebase-token` opens one, as `/user/login` does.',
+      'Changes preferences; of the referring domain, which the site sends at each sign-in, only the first is kept. Without a session, an ID token of Firebase Auth as `firebase-token` opens one, as `/user/login` does.',
     errors: ['unauthenticated', 'forbidden'],
     auth: 'any',
     request: z.object({
@@ -92,7 +92,7 @@ export const userEndpoints = {
   },
   'POST /user/verify/email': {
     summary:
-      'Mails a verification link to the account’s own address, one a minute and six a day to a mailbox, whichever account asks; gives the free try-on that waited for it once it is verified.',
+      'Mails a verification link to the account’s address, one a minute and six a day per mailbox over all accounts. If the address is already verified, grants the free try-on that waited for it.',
     errors: ['forbidden', 'too_many_requests'],
     auth: 'user',
     request: z.object({ email: Email }),

@@ -25,7 +25,7 @@ const it = itOfSite
   })
 
 describe('sharing', () => {
-  it('friends without an account say whether before or after is better, and the owner hears of it', async ({
+  it('friends without an account say whether before or after is better, and the owner is told', async ({
     visit,
     visitWithLook,
   }) => {

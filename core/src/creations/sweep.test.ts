@@ -131,7 +131,7 @@ describe('the sweep', () => {
     await expect(lease.renew(() => ({ stage: 'growing' }))).resolves.toBeUndefined()
   })
 
-  it('takes back what lost its worker; another delivery of its task gets it', async () => {
+  it('releases what lost its worker, for the next delivery of its task', async () => {
     const createId = await create()
     const lost = await begin(createId)
     await sweepAfter(leaseMs)
@@ -148,7 +148,7 @@ describe('the sweep', () => {
     expect(tasks()).toMatchObject([{ createIds: [createId], round: 1 }])
   })
 
-  it('goes on when something cannot be mended', async () => {
+  it('goes on when something cannot be repaired', async () => {
     const createId = await create()
     ctx.advance(deadlineMs)
     const visitors = await addTestPhoto(ctx)

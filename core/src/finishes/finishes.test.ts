@@ -187,7 +187,7 @@ describe('the life of a finish', () => {
     expect(await finish()).toMatchObject({ status: 'failed', refunded: true })
   })
 
-  it('goes on where its worker or its task was lost, and ends when that takes too long', async () => {
+  it('continues after losing its worker or task, and ends when that takes too long', async () => {
     ctx.queue.isDown = true
     await begin()
     ctx.queue.isDown = false
@@ -226,7 +226,7 @@ describe('the life of a finish', () => {
     expect(subjects).toEqual(['Your photograph could not be made', 'Your photograph is ready'])
   })
 
-  it('says why it takes long until that is over, and is mailed to whoever was told so', async () => {
+  it('shows why it takes long while it does, and is then mailed to its owner', async () => {
     await begin()
     await release('starting')
     expect(await finish()).toMatchObject({ delay: 'starting' })

@@ -130,13 +130,13 @@ describe('changing a plan', () => {
     expect(bought).toContainEqual([1999, 'studio'])
   })
 
-  it('that was to end goes on', async () => {
+  it('that was cancelled is resumed', async () => {
     const ada = await test.owner('plan')
     await ada.cancel()
     expect(await ada.change('studio')).toMatchObject({ endsAt: null })
   })
 
-  it('asks for a plan that goes on, is paid, and is one’s own', async () => {
+  it('needs a running, paid plan of one’s own', async () => {
     const [stranger, ada] = [await test.buyer(), await test.owner('plan')]
     await expect(stranger.change('studio')).rejects.toMatchObject({ name: 'not_found' })
     await expect(ada.change('pack')).rejects.toMatchObject({ name: 'not_found' })

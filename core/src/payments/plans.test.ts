@@ -72,7 +72,7 @@ describe('a plan', () => {
     expect(await ada.credits()).toBe(61)
   })
 
-  it('whose renewal the bank wants confirmed is asked for by mail, once, and goes on after that', async () => {
+  it('whose renewal the bank wants confirmed leads to one mail, and continues after that', async () => {
     const ada = await test.owner('plan')
     await ada.failRenewals('confirm')
     await ada.advance()
@@ -111,7 +111,7 @@ describe('a plan', () => {
     expect(await ada.credits()).toBe(1)
   })
 
-  it('ends the order whose first payment never came, once only its own end is news', async () => {
+  it('ends the order whose first payment never came, after the event of the plan’s end alone', async () => {
     const ada = await test.buyer()
     const orderId = await ada.buy('plan', 'pay_later')
     const session = await ada.session(orderId)

@@ -60,7 +60,7 @@ describe('the reconciliation', () => {
     expect(await ada.plan()).toMatchObject({ orderId, status: 'active' })
   })
 
-  it('notices pages that have expired, and goes on to ask about those that are open', async () => {
+  it('notices expired pages, and keeps asking about open ones', async () => {
     const ada = await test.buyer()
     const [first, second] = [await ada.start('pack'), await ada.start('pack')]
     await test.press('expire-session', { session: await ada.session(first.orderId) })
@@ -79,7 +79,7 @@ describe('the reconciliation', () => {
     expect(await ada.orders()).toMatchObject([{ status: 'expired', checkAt: null }])
   })
 
-  it('finds a month that was paid, and a plan that has ended, though no news came', async () => {
+  it('finds a paid month and an ended plan without events', async () => {
     const ada = await test.owner('plan')
     await ada.pass()
     await reconcileAfter(40 * dayMs)

@@ -135,7 +135,7 @@ describe('a second plan', () => {
     await ada.start('pack')
   })
 
-  it('can be bought once the first has ended, though no news of that have come', async () => {
+  it('can be bought once the first has ended, even before the event of that', async () => {
     const ada = await test.owner('plan')
     await test.stripe.subscriptions.cancel((await ada.subscription()).id)
     await ada.buy('plan')

@@ -140,7 +140,7 @@ describe('pictures it takes', () => {
   })
 
   it.each(['profile', 'code points'] as const)(
-    'keeps the colours of a HEIC of Display P3 told by %s',
+    'keeps the colours of a Display P3 HEIC declared by %s',
     async (by) => {
       const { photo } = await normalized(wideHeic(by))
       const color = await colorAt(photo.bytes, 0.5, 0.25)
@@ -215,7 +215,7 @@ describe('many at once', () => {
     expect(Number(stdout)).toBeLessThan(300e6)
   })
 
-  it('are told to come again when too many wait', async () => {
+  it('are asked to retry when too many wait', async () => {
     const picture = await gradient(300, 300)
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => normalizePhoto(picture)))
     const refused = all.filter((each) => each.status === 'rejected')

@@ -39,7 +39,7 @@ describe('POST /stripe/webhook', () => {
     expect(await ada.credits()).toBe(1)
   })
 
-  it('answers 400 to a body of which one byte was altered', async () => {
+  it('answers 400 to a body with one altered byte', async () => {
     const ada = await test.person()
     const { payload } = await paidPack(ada)
     expect((await test.post(payload, { body: payload.replace('499', '498') })).status).toBe(400)

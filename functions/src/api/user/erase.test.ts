@@ -97,7 +97,7 @@ it.each([
   expect(await test.ctx.store.users.find(ada.uid)).not.toBeNull()
 })
 
-it('erases each night what is left of accounts that are gone, and nobody where nearly all seem to be', async () => {
+it('erases each night what is left of deleted accounts, and nobody if nearly all seem deleted', async () => {
   const { ctx } = test
   const [gone = '', ...others] = await Promise.all(Array.from({ length: 25 }, () => addUser(ctx)))
   deleted.add(gone)

@@ -105,7 +105,7 @@ describe('a key', () => {
 })
 
 describe('how often it may be used', () => {
-  it('is told with each answer, over all keys of a salon', async () => {
+  it('is in the headers of each answer, over all keys of a salon', async () => {
     const { max } = limits.salonCalls
     const second = test.api.as({ token: await makeKey(owner) })
     const { headers } = await program.call('GET /v1/consultations')
@@ -222,7 +222,7 @@ describe('what clients sent', () => {
     await program.refused('not_found', 'GET /v1/consultations/:id', { id: old })
   })
 
-  it('is told with choices, contact and pictures whose addresses soon end', async () => {
+  it('is shown with choices, contact and pictures at temporary addresses', async () => {
     const createId = await owner.look({})
     const photoId = await owner.photo()
     const lines = [{ topic: 'sides' as const, words: 'Chin length' }]

@@ -170,7 +170,7 @@ describe('a webhook', () => {
     await owner.refused('not_found', 'POST /salon-kit/webhook/rotate')
   })
 
-  it('tells nothing to whoever has lost the salon, nor shows them where others are told', async () => {
+  it('sends nothing to former owners of the salon, nor shows them the new webhook', async () => {
     await setUp()
     await happen()
     const heir = await test.person()
@@ -185,7 +185,7 @@ describe('a webhook', () => {
 
 describe('what does not arrive', () => {
   it.each([500, 404, 302, 199 + 200])(
-    'with answer %s is told again, later and later',
+    'with answer %s is retried at growing intervals',
     async (status) => {
       await setUp()
       answer = () => status

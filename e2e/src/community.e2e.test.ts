@@ -169,7 +169,7 @@ describe('articles', () => {
     const page = await visit('/articles')
     const article = page.getByRole('link', { name: /fringe you will still like/ })
     await article.waitFor()
-    // The tap comes before any timer that waits for the end of the typing.
+    // The tap comes before any timer for the end of typing.
     await page.clock.install()
     await page.getByRole('searchbox').fill('fringe')
     await article.click()

@@ -4,7 +4,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** Ends a request with an answer of its own. */
+/** Ends a request with a certain answer. */
 export class Refused extends Error {
   readonly answer: Answer
 

@@ -3,7 +3,7 @@ import { textures } from '@hairstyle/contract/hair-kinds.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { turnableCuts, type Cut } from './plain-cuts.ts'
 
-/** How much it counts when only one of two styles has a label: what decides the outline most. */
+/** The cost when only one of two styles has a label: high for what decides the outline. */
 const weights: Readonly<Record<string, number>> = {
   updo: 9,
   'half-up': 5,

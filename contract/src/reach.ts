@@ -87,7 +87,7 @@ interface Missing {
   readonly months: number
 }
 
-/** Something that stands between somebody's hair and a hairstyle. */
+/** An obstacle between somebody's hair and a hairstyle. */
 export type Need =
   /** Extensions; `wait` months until there is enough hair to fix them to. */
   | (Missing & { readonly kind: 'extensions'; readonly wait: number })

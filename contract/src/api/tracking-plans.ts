@@ -52,7 +52,7 @@ export const trackingPlanEndpoints = {
     auth: 'user',
     request: z.object({
       item_id: DocumentId,
-      /** The followed account that a past report is to be of. */
+      /** The followed account of a past report. */
       account_id: DocumentId.optional(),
       redirect_url: z.url(),
     }),

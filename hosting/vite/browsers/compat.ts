@@ -84,7 +84,7 @@ export function partsOf(feature: Identifier): [name: string, part: Identifier][]
 }
 
 /**
- * MDN marks static members of the web's interfaces; those of the language are told by what their specification is
+ * MDN marks static members of the web's interfaces; those of the language are recognised by what their specification is
  * called.
  */
 function isStatic(owner: string, name: string, { __compat }: Identifier): boolean {

@@ -19,7 +19,7 @@ export function showAdvice(advice: Advice | null) {
   shown.set(advice)
 }
 
-/** What is said of a style; null without advice. */
+/** The advice on a style; null without any. */
 export function useNote(libId: string): string | null {
   const read = () => shown.get()?.notes.get(libId) ?? null
   return useSyncExternalStore(shown.subscribe, read, () => null)

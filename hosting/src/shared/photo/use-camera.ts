@@ -10,7 +10,7 @@ interface CameraSize {
 
 /**
  * Runs the front camera into a video element while mounted; `problem` says why it does not.
- * @param wanted The size of its picture, as near as the camera has it; does not change.
+ * @param wanted The preferred size of its picture; must not change.
  */
 export function useCamera(wanted: CameraSize) {
   const { width, height } = wanted

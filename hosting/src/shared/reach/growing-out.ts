@@ -16,7 +16,7 @@ type Lengths = Readonly<Record<HairZone, number | null>>
 
 /** Most stations, including the target. */
 const maxStations = 5
-/** Months after which is shown what becomes of a cut. */
+/** Months after which a growing cut is shown. */
 const growsFor = [3, 6, 9, 12] as const
 /** Most cm that a cut on the way takes off at sides and back: more would be a new cut. */
 const mostCutOff = 6

@@ -58,7 +58,7 @@ function most<Name extends string>(needs: readonly Record<Name, number>[], name:
   return Math.max(...needs.map((need) => need[name]))
 }
 
-/** Of what is not said of all places together. */
+/** Sentences for one need, of those that are not summed up over all places. */
 function sentencesOf(need: Need, isCutToday: boolean): string[] {
   switch (need.kind) {
     case 'months':

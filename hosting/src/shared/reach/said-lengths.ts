@@ -35,7 +35,7 @@ export function saidReach(told: ToldHair | null): ReachTo | null {
   return reaches.find((to) => sides[to] === told?.sides) ?? null
 }
 
-/** Whether hair over the forehead is a fringe, as far as its length tells beside that of the sides. */
+/** Whether hair over the forehead is a fringe, judged by its length and that of the sides. */
 export function looksLikeFringe(front: number | null, beside: HairLength['cm'] | null): boolean {
   return front !== null && front <= 1.5 * fringe && beside !== null && beside > 1.5 * front
 }

@@ -51,7 +51,7 @@ export async function prepareSignIn() {
   await startAuth().authStateReady()
 }
 
-/** What somebody who has just proved who they are gets of the identity provider. */
+/** Tokens of the identity provider for somebody who has just signed in. */
 export interface ProviderSignIn {
   readonly idToken: string
   /** Google's own, for an hour; null where a password was asked for. */
@@ -103,12 +103,12 @@ export interface Password {
   readonly password: string
 }
 
-/** @throws FirebaseError, of which `passwordProblemOf` tells what to say. */
+/** @throws FirebaseError; `passwordProblemOf` finds the message. */
 export async function signInByPassword({ email, password }: Password): Promise<ProviderSignIn> {
   return await signInOf(await signInWithEmailAndPassword(startAuth(), email, password))
 }
 
-/** Makes an account. @throws FirebaseError, of which `passwordProblemOf` tells what to say. */
+/** Makes an account. @throws FirebaseError; `passwordProblemOf` finds the message. */
 export async function signUpByPassword({ email, password }: Password): Promise<ProviderSignIn> {
   return await signInOf(await createUserWithEmailAndPassword(startAuth(), email, password))
 }
@@ -128,7 +128,7 @@ export interface Owner {
 
 /**
  * Ends every session that there was.
- * @returns the sign-in for a new one. @throws FirebaseError, of which `passwordProblemOf` tells what to say.
+ * @returns the sign-in for a new one. @throws FirebaseError; `passwordProblemOf` finds the message.
  */
 export async function changePassword(
   { uid, email }: Owner,
@@ -187,8 +187,8 @@ export type Proof =
 /**
  * Authenticates the account's owner: by password, or with Google.
  * @param password Null for a Google account.
- * @throws FirebaseError when Google cannot be reached or refuses; of a wrong password, `passwordProblemOf` tells what
- * to say.
+ * @throws FirebaseError when Google cannot be reached or refuses; for a wrong password, `passwordProblemOf` finds the
+ * message.
  */
 export async function proveOwner(owner: Owner, password: string | null): Promise<Proof> {
   const auth = startAuth()

@@ -23,7 +23,7 @@ type Draft = {
   subscription: Pick<Subscription, 'id' | 'customer' | 'metadata'>
   item: Item
   billing_reason: Invoice['billing_reason']
-  /** What the item was until now, when the rest of its period is charged anew. */
+  /** The replaced item, when the rest of its period is charged at a new price. */
   replaced?: Item
   /** Seconds since 1970. */
   at: number

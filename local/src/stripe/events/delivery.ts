@@ -43,7 +43,7 @@ export class Dispatcher {
     this.#log = log
   }
 
-  /** Sends what is due now, and wakes again when the next is. */
+  /** Sends what is due, and sets a timer for the next. */
   wake(): void {
     clearTimeout(this.#timer)
     if (this.#stopping.signal.aborted) return

@@ -33,7 +33,7 @@ const boundaries = Object.entries(workspaces).map(([name, allowed]) => ({
   },
 }))
 
-/** Parts that stand beside each other: each may import what is below it, none another one. */
+/** Sibling parts: each may import what is below it, but no other sibling. */
 const apart = [
   ['site-features-stand-apart', '^hosting/src/features/([^/]+)/', '^hosting/src/features/'],
   [

@@ -5,7 +5,7 @@ const generated = ['**/node_modules/**', '**/dist/**', '**/.local/**']
 const stackTests = '**/*.stack.test.ts'
 /** No Google library looks for Google's machines. */
 const env = { METADATA_SERVER_DETECTION: 'none' }
-/** What is waited for is given this long on a machine that is slow and busy; else no wait takes longer than it must. */
+/** The timeout of waits, long enough for a slow and busy machine; no wait takes longer than needed. */
 const patience = { poll: { timeout: 60_000 } }
 
 /** Those that analyse faces, start a stack of their own or look at many pages: small files that take long. */
@@ -37,14 +37,14 @@ const unitTests = {
   exclude: [...generated, stackTests, 'e2e/**'],
   // What they load, libraries, networks, a Firestore, is loaded once a process instead of once a file.
   isolate: false,
-  // A test fails by what it finds, not by how busy the machine is.
+  // A busy machine must not fail a test.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   sequence: { groupOrder: 0 },
 }
 const sharedStack = {
   env,
-  // One stack for all: each test is somebody else there.
+  // One stack for all: each test uses an account of its own.
   globalSetup: ['local/src/testing/shared-stack.ts'],
   setupFiles: ['local/src/testing/await-stack.ts'],
   exclude: generated,

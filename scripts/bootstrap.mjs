@@ -76,7 +76,7 @@ function run(program, args, isTold) {
     env: {
       ...process.env,
       PATH: `${binaries}${delimiter}${process.env.PATH}`,
-      // The stack's many programs load the same large libraries, each time anew: Node keeps what it compiled.
+      // The stack's many programs load the same large libraries: Node caches the compiled code.
       NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'),
     },
     // Over the fourth channel a program notices that this launcher is gone.

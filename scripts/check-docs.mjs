@@ -1,6 +1,7 @@
 /**
- * Fails when a document names a file, a command or a function that does not exist, or links to nothing. Names are what
- * stands in backticks: a path or file name, `npm run SCRIPT [-w WORKSPACE]`, or an identifier with parentheses.
+ * Fails when a document names a file, a command or a function that does not exist, links to nothing, or has a line that
+ * is too long to read outside of a table. Names are what stands in backticks: a path or file name,
+ * `npm run SCRIPT [-w WORKSPACE]`, or an identifier with parentheses.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -26,6 +27,7 @@ for (const file of files) {
 }
 // What git ignores, or whoever deploys writes.
 const made = /^deploy\/projects\/|(^|\/)(\.local|\.cache|dist|node_modules)(\/|$)/
+const longestLine = 160
 const isCode = /\.(ts|tsx|mjs|js|py)$/
 const words = new Set(
   files
@@ -96,6 +98,10 @@ for (const file of files.filter(
     const line = text.slice(0, index).split('\n').length
     if (what.fault) faults.push(`${file}:${line} ${what.name} ${what.fault}`)
   }
+  text.split('\n').forEach((line, index) => {
+    if (line.length <= longestLine || /^\s*\|/.test(line)) return
+    faults.push(`${file}:${index + 1} has more than ${longestLine} characters`)
+  })
   for (const { 1: name, index } of prose.matchAll(/`([^`]+)`/g)) {
     told(index, { name, fault: faultOf(name, join(repository, dirname(file))) })
   }

@@ -1,7 +1,7 @@
 /**
- * Counts what the formatter does not see: lines of more than 120 characters, of which one text may be as long as it
- * is, and runs of six and more lines that stand in two places, imports aside. Fails above what is allowed today;
- * whoever gets below lowers the number.
+ * Counts what the formatter does not see: lines of more than 120 characters (a single text may be as long as it is),
+ * and runs of six or more lines that stand in two places, imports aside. Fails above the allowed counts; whoever gets
+ * below lowers them.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

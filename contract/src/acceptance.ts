@@ -8,12 +8,11 @@ export type PicturePoint = z.infer<typeof PicturePoint>
 export const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type Box = z.infer<typeof Box>
 
-/** So many faces are told of one photo at most. */
+/** Faces of one photo that are reported at most. */
 export const maxFaces = 12
 
 /*
- * The one vocabulary of what is wrong with photos: what is said of a photo that is refused is said of one that is
- * doubted, too. These words are stored in documents.
+ * One vocabulary for what is wrong with photos, for refusals and for doubts. These words are stored in documents.
  */
 
 /** Why a photo cannot be used for a try-on. */
@@ -31,7 +30,7 @@ export const PhotoProblem = z.enum([
 ])
 export type PhotoProblem = z.infer<typeof PhotoProblem>
 
-/** What would make a photo better that can be used as it is. */
+/** What would improve a photo that is good enough. */
 export const PhotoAdvice = z.enum(['tie_hair_back', 'check_upright', 'show_whole_head'])
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>
 
@@ -39,7 +38,7 @@ export type PhotoAdvice = z.infer<typeof PhotoAdvice>
 export const LookQuality = z.enum(['good', 'doubtful', 'poor'])
 export type LookQuality = z.infer<typeof LookQuality>
 
-/** Why a result may not be as good as it should: what the photo made hard, or the style on it. */
+/** Why a result may look poor: what the photo, or the style on it, made hard. */
 export const TryOnDoubt = z.enum([
   'own_hair',
   'busy_background',

@@ -10,7 +10,9 @@ export const Adjustment = z.strictObject({
   /** Colours that the hair begins and ends with, beside its own. */
   roots: HexColor.nullable(),
   ends: HexColor.nullable(),
-  /** Weeks that hair has grown since it got its colour: so far do roots go. 0 for roots that are part of the colour. */
+  /**
+   * Weeks of growth since the hair was coloured, which is how far roots go. 0 for roots that are part of the colour.
+   */
   grown: z.literal([0, ...rootWeeks]).default(0),
   /** Longer above 0, shorter below. */
   length: Steps,
@@ -18,12 +20,12 @@ export const Adjustment = z.strictObject({
   volume: Steps,
   /** Higher on the head above 0, lower below. */
   height: Steps,
-  /** Left and right changed over. */
+  /** Left and right swapped. */
   mirrored: z.boolean(),
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
-/** Colours for somebody's own hair; roots and ends are beside what most of it gets. */
+/** Colours for somebody's own hair; roots and ends differ from what most of it gets. */
 export const OwnHairColors = z.strictObject({
   color: HexColor,
   roots: HexColor.nullable().default(null),

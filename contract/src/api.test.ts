@@ -14,7 +14,7 @@ describe('the table of calls', () => {
     const { encoding, edgeCacheSeconds, auth } = endpointOf(key)
     if (method === 'GET') expect(encoding).toBeUndefined()
     else expect(edgeCacheSeconds).toBeUndefined()
-    // A shared cache must never hold what is said to one person.
+    // A shared cache must never hold one person's answer.
     if (edgeCacheSeconds !== undefined) expect(auth).toBe('any')
   })
 

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { ApiErrorName } from './error-codes.ts'
 
 /**
- * Who may call: `none` ignores tokens, `any` works for everybody and says more when signed in, `user` needs a valid
+ * Who may call: `none` ignores tokens, `any` works for everybody and returns more when signed in, `user` needs a valid
  * userToken, `stripe` needs Stripe's signature over the raw body, `key` needs a salon's key.
  */
 export type Auth = 'none' | 'any' | 'user' | 'stripe' | 'key'
 
-/** What a salon's key is good for. */
+/** Scopes of a salon's key. */
 export const keyScopes = ['invitations:write', 'consultations:read'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
@@ -16,14 +16,14 @@ export type EndpointKey = `${'GET' | 'POST'} /${string}`
 
 /** One call of the API. */
 export interface Endpoint {
-  /** What it does, in words for who writes a client. */
+  /** What it does, for developers of clients. */
   readonly summary: string
-  /** Ways to fail beyond those that the other members imply (garbage, no sign-in). */
+  /** Failures beyond those that the other members imply (invalid input, no sign-in). */
   readonly errors?: readonly ApiErrorName[]
   readonly auth: Auth
-  /** What a key must be good for; of calls that need one. */
+  /** The scope that a key must have; only for calls that need one. */
   readonly scope?: KeyScope
-  /** Whether the header `Idempotency-Key` makes it safe to repeat. */
+  /** Whether it honours the header `Idempotency-Key`. */
   readonly repeatable?: true
   /** Path, query and body fields together; no two of them share a name. */
   readonly request: z.ZodObject
@@ -31,9 +31,9 @@ export interface Endpoint {
   readonly response: z.ZodType
   /** How a POST body travels; JSON when not given. Multipart carries one file in the field `image`. */
   readonly encoding?: 'form' | 'multipart'
-  /** Whether it costs so much that App Check, where it is on, must vouch that our site calls. */
+  /** Whether App Check, where it is on, must vouch that our site calls: for expensive calls. */
   readonly appCheck?: true
-  /** Seconds a shared cache may keep the answer of a GET that says the same to everybody. */
+  /** Seconds that a shared cache may keep the answer of a GET that is the same for everybody. */
   readonly edgeCacheSeconds?: number
 }
 

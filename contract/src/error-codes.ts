@@ -1,7 +1,4 @@
-/**
- * The codes that clients switch on, by the name of what failed; apart from the words for it, of which pages have their
- * own.
- */
+/** The codes that clients switch on, by the name of the failure; without messages, since pages have their own. */
 export const errorCodes = {
   internal: -1,
   upload_failed: -1,

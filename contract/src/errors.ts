@@ -1,9 +1,6 @@
 import { errorCodes, type ApiErrorName } from './error-codes.ts'
 
-/**
- * Every way a call can fail: the envelope's code, the HTTP status, and what is said when the thrower says nothing
- * better.
- */
+/** Every way a call can fail: the envelope's code, the HTTP status, and the default message. */
 export const apiErrors = {
   internal: {
     code: errorCodes.internal,

@@ -4,9 +4,9 @@ const Point = z.object({ x: z.number(), y: z.number() })
 const Line = z.object({ from: Point, to: Point })
 
 /**
- * How a face is built, as if seen from the front: its length, from the top of the forehead to the chin, and its widths,
- * all as shares of its width at the cheekbones; and the lines that were measured, in the units of whatever picture they
- * come with.
+ * A face's proportions, as if seen from the front: its length, from the top of the forehead to the chin, and its
+ * widths, all as shares of its width at the cheekbones; and the measured lines, in the units of the picture they come
+ * with.
  */
 export const FaceMeasures = z.object({
   length: z.number(),
@@ -17,7 +17,7 @@ export const FaceMeasures = z.object({
 })
 export type FaceMeasures = z.infer<typeof FaceMeasures>
 
-/** The same measures with lines in other units: of a picture that is so much larger across, and down. */
+/** The same measures with their lines scaled to a picture of another size. */
 export function scaleMeasures(
   { lines, ...shares }: FaceMeasures,
   across: number,

@@ -1,34 +1,34 @@
 import { z } from 'zod'
 
 /**
- * Opaque id as it appears in paths, documents and task names. Firestore keeps names like `__all__` for itself and
- * answers them with an error.
+ * Opaque id as it appears in paths, documents and task names. Firestore reserves names like `__all__` and answers them
+ * with an error.
  */
 export const DocumentId = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'is not an id')
 
 /**
- * What nobody sees, and what turns the letters after it: control characters, ends of lines, and the explicit directions
- * of
- * https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters. Joiners stay, which scripts and emoji need.
+ * Invisible characters, and those that reverse the text after them: control characters, line ends, and the explicit
+ * directions of https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters. Joiners stay, which scripts and
+ * emoji need.
  */
 const hidden = String.raw`\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069`
 const seen = 'has characters that nobody sees: please type it instead of pasting'
 
-/** A line that somebody wrote and others read. */
+/** A line written by one person and read by others. */
 export const OneLine = z
   .string()
   .trim()
   .regex(new RegExp(`^[^${hidden}]*$`, 'u'), seen)
 
-/** Lines that somebody wrote and others read. */
+/** Text written by one person and read by others. */
 export const FreeText = z.string().regex(new RegExp(`^(?:[^${hidden}]|[\\t\\n\\r])*$`, 'u'), seen)
 
-/** What is seen of words that come from elsewhere and cannot be asked for again. */
+/** The visible part of text from elsewhere, which cannot be requested again. */
 export function visibleIn(words: string): string {
   return words.replaceAll(new RegExp(`[${hidden}]`, 'gu'), '')
 }
 
-/** An address that somebody wrote and others open: nothing in it is invisible. */
+/** An address written by one person and opened by others: without invisible characters. */
 export const WrittenAddress = z
   .string()
   .trim()
@@ -37,9 +37,7 @@ export const WrittenAddress = z
 /** ISO-8601 time in UTC. */
 export const Time = z.iso.datetime()
 
-/**
- * Of a person, whatever the script: with little more asked of it than Firebase Auth asks before it makes an account.
- */
+/** Of a person, in any script: hardly stricter than Firebase Auth, which makes the account. */
 export const Email = z.email({ pattern: /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u }).max(320)
 
 /** Amount in minor units of an ISO currency. */
@@ -51,7 +49,7 @@ export const PictureUrl = z.string().regex(/^(https?:\/\/|\/)/)
 
 export const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #8a5a2b')
 
-/** A boolean, or its form spelling. */
+/** A boolean, also as forms spell it. */
 export const Flag = z.union([
   z.boolean(),
   z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true'),
@@ -88,7 +86,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   })
 }
 
-/** The same picture in several widths, for `srcset`; `color` fills the frame until it is there. */
+/** The same picture in several widths, for `srcset`; `color` fills the frame until it has loaded. */
 export const ImageSet = z.object({
   url: PictureUrl,
   width: z.number().int(),

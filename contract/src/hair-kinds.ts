@@ -1,8 +1,8 @@
-/* Apart from what is parsed: pages that only name them need no parser. */
+/* Apart from the schemas: pages that only name these need no parser. */
 
-/** From straight on, in the order of how much hair curls. */
+/** From straight to the tightest curls. */
 export const textures = ['straight', 'wavy', 'curly', 'coily'] as const
 
-/** Where lengths are told: at the forehead, above the ears, at the nape. */
+/** Where lengths are measured: at the forehead, above the ears, at the nape. */
 export const hairZones = ['front', 'sides', 'back'] as const
 export type HairZone = (typeof hairZones)[number]

@@ -1,40 +1,43 @@
 /*
- * Hairdressers name a colour by its level, from 1 for black to 10 for the lightest blonde, and by its tone. Which level
- * a colour of a picture belongs to is our estimate: charts of colours are printed, and no two brands agree. It is the
- * one that agreed best with levels of 106 people's hair that were told by eye (`npm run fit-own-hair -w model`).
+ * Hairdressers name a colour by its level, from 1 for black to 10 for the lightest blonde, and by its tone. The level
+ * of a colour in a picture is our estimate, since colour charts are printed and no two brands agree: the one that
+ * agrees best with levels of 106 people's hair judged by eye (`npm run fit-own-hair -w model`).
  */
 
 /**
- * Levels by CIE Lab: of black, and for each unit of lightness, of how brown it is and of yellow (b*). Hair that is
- * neither grey nor dyed keeps its yellow in the shade and in the sun.
+ * Levels by CIE Lab: of black, and per unit of lightness, of brown and of yellow (b*). Hair that is neither grey nor
+ * dyed keeps its yellow in the shade and in the sun.
  */
 const byYellow = { none: 0.297, lightness: 0.0676, brown: 0.0944, yellow: 0.123 } as const
-/** The same of other colours, which have no yellow of their own. */
+/** The same for other colours, which have no yellow of their own. */
 const byLightness = { none: -0.165, lightness: 0.124, brown: 0.172, yellow: 0 } as const
-/** Most chroma and yellow that tell a level, and lightness up to which what has a colour is brown, and not black. */
+/**
+ * Upper limits of chroma and yellow that count for the level, and of the lightness at which coloured hair is brown
+ * rather than black.
+ */
 const most = { chroma: 18, yellow: 25, brown: 50 } as const
 /**
- * From where on yellow tells nothing, and from where on all: that of greys, lightness at which black hair shines, that
- * of the lightest blondes, and the hue of reds, whose yellow is the red's.
+ * Ranges over which yellow goes from meaningless to decisive: of greys, of the lightness at which black hair shines, of
+ * the lightest blondes, and of the hue of reds, whose yellow belongs to the red.
  */
 const telling = { yellow: [8, 16], dark: [40, 25], light: [75, 60], red: [40, 50] } as const
-/** Chroma below which hair has no tone, and from which no hair grows so. */
+/** Chroma below which hair has no tone, and above which it is dyed. */
 const [ashen, fashion] = [9, 58] as const
-/** Hues in degrees of CIE Lab between which hair grows, and up to which light hair is pink. */
+/** Hues in degrees of CIE Lab between which hair is natural, and up to which light hair is pink. */
 const [firstNatural, lastNatural, pink] = [10, 100, 25] as const
-/** L* from which such hair is pink and not mahogany. */
+/** L* from which such hair is pink rather than mahogany. */
 const pinkFrom = 45
 
-/** What a hairdresser sees in a colour. */
+/** A colour as a hairdresser describes it. */
 export interface HairLevel {
   /** 1 for black to 10 for the lightest blonde. */
   readonly level: number
-  /** Of CIE Lab: how much colour, and which, in degrees. */
+  /** Chroma and hue of CIE Lab, the latter in degrees. */
   readonly chroma: number
   readonly hue: number
-  /** Whether it has next to no colour. */
+  /** Whether it has hardly any colour. */
   readonly isAsh: boolean
-  /** Whether hair grows so. */
+  /** Whether hair has this colour by nature. */
   readonly grows: boolean
 }
 
@@ -63,7 +66,7 @@ function levelOf({ lightness, chroma, hue }: Color): number {
   return Math.min(10, Math.max(1, Math.round(level)))
 }
 
-/** From 0 at the first place to 1 at the second. */
+/** 0 at the first place, 1 at the second. */
 function ramp([none, all]: readonly [number, number], place: number): number {
   return Math.min(1, Math.max(0, (place - none) / (all - none)))
 }

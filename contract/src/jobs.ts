@@ -12,11 +12,11 @@ import { OwnHair } from './own-hair.ts'
 import { DocumentId } from './fields.ts'
 import { TrackingSource } from './tracking.ts'
 
-/** What the engine is doing right now, in this order. */
+/** What the engine is doing, in this order. */
 export const TryOnStage = z.enum(['analysing', 'growing', 'lighting', 'finishing'])
 export type TryOnStage = z.infer<typeof TryOnStage>
 
-/** Body of `POST /jobs/try-on` on the model service, sent by the task queue: try-ons of styles on one photo. */
+/** Body of `POST /jobs/try-on` on the model service, sent by the task queue: try-ons on one photo. */
 export const TryOnJob = z.object({ create_ids: z.array(DocumentId).min(1).max(50) })
 export type TryOnJob = z.infer<typeof TryOnJob>
 
@@ -29,8 +29,8 @@ export const PreviewsJob = z.object({ photo_id: DocumentId, round: z.number().in
 export type PreviewsJob = z.infer<typeof PreviewsJob>
 
 /**
- * Body of what the task queue posts to the function `trackingJobs`: accounts of one source, or of one server there, to
- * be read.
+ * Body of the task queue's posts to the function `trackingJobs`: accounts of one source, or of one server there, to
+ * read.
  */
 export const SnapshotsJob = z.object({
   source: TrackingSource,
@@ -38,30 +38,28 @@ export const SnapshotsJob = z.object({
 })
 export type SnapshotsJob = z.infer<typeof SnapshotsJob>
 
-/** Query of `POST /inspect` on the model service, whose body is an encoded picture: where the face is that is meant. */
+/** Query of `POST /inspect` on the model service, whose body is an encoded picture: where the intended face is. */
 export const InspectQuery = z
   .object({ x: z.coerce.number(), y: z.coerce.number() })
   .pipe(PicturePoint)
 
-/**
- * Answer of `POST /inspect`. Angles in degrees, boxes in pixels of the picture once it is cropped and turned.
- */
+/** Answer of `POST /inspect`. Angles in degrees, boxes in pixels of the cropped and turned picture. */
 export const Inspection = z.object({
-  /** Number of faces that may be meant. */
+  /** Number of faces to choose from. */
   count: z.number().int().min(0),
-  /** All faces from which one can be chosen, from left to right. */
+  /** All faces to choose from, left to right. */
   faces: z.array(Box).max(maxFaces).default([]),
   face: z.object({ yaw: z.number(), pitch: z.number(), roll: z.number(), box: Box }).nullable(),
   problem: PhotoProblem.nullable(),
-  /** None of a photo that has a problem. */
+  /** Null for a photo with a problem. */
   advice: PhotoAdvice.nullable().default(null),
-  /** Of the face that is meant, lines in pixels; of no face that has a problem. */
+  /** Of the intended face, lines in pixels; null for a face with a problem. */
   measures: FaceMeasures.nullable().default(null),
-  /** Of whoever is meant; null where it is not seen. */
+  /** Of the intended person; null where it is not visible. */
   hair: OwnHair.nullable().default(null),
-  /** The part of a tall screenshot or a panorama to keep, which alone was looked at, px; null for the whole picture. */
+  /** The part of a tall screenshot or a panorama to keep, the only one inspected, px; null for the whole picture. */
   crop: Box.nullable().default(null),
-  /** How far the picture has then to be turned clockwise to stand upright, degrees. */
+  /** How far to turn the cropped picture clockwise so that it stands upright, degrees. */
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
 })
 export type Inspection = z.infer<typeof Inspection>

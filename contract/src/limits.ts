@@ -1,35 +1,35 @@
-/* How much the API takes at most. Apart from its schemas, which weigh more than a page that only asks how much. */
+/* Upper limits of the API. Apart from its schemas, which would weigh down a page that needs only the limits. */
 
-/** Of one picture. */
+/** For one picture. */
 export const maxUploadBytes = 20 * 1024 * 1024
-/** Hairstyles of one press of the button. */
+/** Hairstyles in one request. */
 export const maxStylesPerBatch = 12
-/** Looks that can be asked about at once. */
+/** Looks in one query. */
 export const maxLooksAsked = 50
-/** Looks in one file. */
+/** Looks in one download. */
 export const maxLooksTogether = 50
 /** Looks on one shared page. */
 export const maxLooksShared = 12
 /** Styles on the list of a salon. */
 export const maxSalonStyles = 100
-/** Styles that a client sends to a salon, and days that a salon's link works at most. */
+/** Styles that a client may send to a salon, and the longest life of a salon's link in days. */
 export const maxChoices = 3
 export const maxInvitationDays = 90
-/** Consultations in one file. */
+/** Consultations in one download. */
 export const maxConsultationsTogether = 50
-/** Of the words that clients of a salon agree to; whoever changes them adds one, the last counts. */
+/** Versions of the consent that a salon's clients give; add one for each change of the words. The last counts. */
 export const consentVersions = ['2026-11', '2026-11-29'] as const
-/** Looks of one answer. */
+/** Looks in one answer. */
 export const creationsPerPage = 200
 
 /** Invitations that a salon may send a month without a plan. */
 export const freeInvitations = 10
-/** Keys that a salon has at a time. */
+/** Keys of one salon at a time. */
 export const maxSalonKeys = 10
 /** Sites that may show a salon's page. */
 export const maxEmbedOrigins = 10
 
-/** Characters of what people write. */
+/** Characters of texts that people write. */
 export const maxLength = {
   shareTitle: 80,
   styleName: 60,
@@ -47,13 +47,13 @@ export const maxLength = {
   clientNote: 1000,
 } as const
 
-/** Characters of what broke in a browser. */
+/** Characters of error reports from browsers. */
 export const maxErrorLength = { name: 60, message: 300, stack: 4000 } as const
 
-/** So many steps a look can be adjusted each way. */
+/** Steps that a look can be adjusted in each direction. */
 export const adjustmentSteps = 2
 
-/** A look as its style is: an `Adjustment`. */
+/** The `Adjustment` that changes nothing. */
 export const unadjusted = {
   roots: null as string | null,
   ends: null as string | null,

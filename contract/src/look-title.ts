@@ -28,13 +28,13 @@ export const hairBlends: readonly (OwnHairColors & { readonly name: string })[] 
   { name: 'Rose ombré', color: '#8a5560', roots: '#3b2620', ends: '#d39aa4' },
 ]
 
-/** The name of a colour somebody chose; null for the style's own colour. Nobody reads a code. */
+/** The name of a chosen colour; null for the style's own. Never a code, which nobody could read. */
 function colorName(hex: string | null): string | null {
   if (hex === null) return null
   return hairColors.find((color) => color.hex === hex.toLowerCase())?.name ?? 'another colour'
 }
 
-/** What a look is called, by its owner and by friends: "French bob in copper, longer". */
+/** A look's title, for its owner and for friends: "French bob in copper, longer". */
 export function lookTitle({ lib, color, adjustment }: Titled): string {
   const blend = hairBlends.find(
     ({ roots, ends, ...of }) =>

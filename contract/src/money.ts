@@ -1,15 +1,17 @@
-/** Without coins. Source of all of this: https://docs.stripe.com/currencies#zero-decimal, read in November 2026. */
+/**
+ * Without minor units. Source for all three: https://docs.stripe.com/currencies#zero-decimal, read in November 2026.
+ */
 const zeroDecimal = new Set(
   'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
 )
-/** With coins of a thousandth. */
+/** With minor units of a thousandth. */
 const threeDecimal = new Set('bhd jod kwd omr tnd'.split(' '))
-/** Without coins, too; but Stripe tells and takes their amounts in hundredths, as it did when there were some. */
+/** Without minor units, too, but Stripe still expects their amounts in hundredths. */
 const hundredthsWithoutCoins = new Set('isk ugx'.split(' '))
 
 /**
- * What an amount at Stripe is in whole units of its currency: 499 usd → 4.99, 500 jpy → 500, 500 isk → 5.
- * @param amount in the minor units in which Stripe tells amounts, which are not for all currencies those of ISO 4217.
+ * Converts an amount at Stripe to whole units of its currency: 499 usd → 4.99, 500 jpy → 500, 500 isk → 5.
+ * @param amount in Stripe's minor units, which differ from ISO 4217 for some currencies.
  */
 export function toMajorUnits(amount: number, currency: string): number {
   return amount / 10 ** digitsAtStripe(currency)
@@ -17,7 +19,7 @@ export function toMajorUnits(amount: number, currency: string): number {
 
 /**
  * `formatMoney(499, 'usd')` is `$4.99`.
- * @param amount as for `toMajorUnits`; fractions are rounded to the nearest coin.
+ * @param amount as for `toMajorUnits`; rounded to the nearest minor unit.
  */
 export function formatMoney(amount: number, currency: string): string {
   const digits = hundredthsWithoutCoins.has(currency) ? 0 : digitsAtStripe(currency)

@@ -11,7 +11,7 @@ export const OwnCut = z.strictObject({
 })
 export type OwnCut = z.infer<typeof OwnCut>
 
-/** What is wanted of one's own hair: other colours, another cut, or both. Roots and ends need a colour between them. */
+/** A change of one's own hair: colours, cut, or both. Roots and ends need a colour between them. */
 export const OwnHairWish = z
   .strictObject({
     ...OwnHairColors.shape,

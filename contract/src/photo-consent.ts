@@ -1,6 +1,6 @@
 /**
- * What a salon says of who is in a photo before its hair becomes one of the salon's styles. Kept word by word with the
- * style; other words are another version.
+ * What a salon confirms about the person in a photo before its hair becomes one of the salon's styles. The wording is
+ * kept with the style; a change of words needs a new version.
  */
 export const photoConsent = {
   version: '2026-11',

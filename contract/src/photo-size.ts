@@ -3,26 +3,26 @@ interface Size {
   readonly height: number
 }
 
-/** Longest side of a photo that is kept, px. */
+/** Longest side of a stored photo, px. */
 const maxSide = 2048
 /**
- * Tall screenshots and panoramas: from so many times their width or height on, a person in them is too small when all
- * of it is kept.
+ * From this ratio of sides on (tall screenshots, panoramas), a person would be too small if all of the picture were
+ * kept.
  */
 const stripRatio = 2.5
 /**
- * What is looked at of such a one, px: twice as many as a square photo has, so that a screenshot of ten phones' height
+ * Pixels of such a strip that are inspected: twice those of a square photo, so that a screenshot as tall as ten phones
  * stays legible.
  */
 const maxStripPixels = 2 ** 23
 
-/** Whether a picture is so much longer than wide, or wider than long, that a person has to be cut out of it. */
+/** Whether a picture is so long or wide that a person has to be cropped out of it. */
 export function isStrip({ width, height }: Size): boolean {
   return Math.max(width, height) > stripRatio * Math.min(width, height)
 }
 
 /**
- * The size at which an uploaded picture is sent and looked at, whole px: photos with at most 2048 on the longest side,
+ * The size at which an uploaded picture is sent and inspected, whole px: photos with at most 2048 on the longest side,
  * strips at up to four times that length. Never larger than the picture.
  */
 export function sizeToLookAt(picture: Size): { width: number; height: number } {

@@ -1,9 +1,6 @@
 import type { Style } from './api/library.ts'
 
-/**
- * Hairstyles cut out of photographs before drawn ones, each in the order given: in every list, whatever else it goes
- * by.
- */
+/** Puts photographed hairstyles before drawn ones, otherwise in the given order: for every list. */
 export function photographedFirst<Each extends Pick<Style, 'is_drawn'>>(
   styles: readonly Each[],
 ): Each[] {

@@ -67,7 +67,7 @@ describe('a length', () => {
     })
   })
 
-  it('that is missing is told in months of growing', () => {
+  it('that is missing is given in months of growing', () => {
     const { needs } = reach(styleOf({ front: 24, sides: 35, back: 26 }))
     expect(needs).toMatchObject([
       { kind: 'months', zone: 'sides', cm: 26, needed: 35, months: 7 },

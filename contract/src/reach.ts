@@ -8,46 +8,45 @@ import type { StyleFacts } from './style-facts.ts'
 import type { StyleFit } from './style-fit.ts'
 
 /*
- * How far a hairstyle is from the hair that somebody has: what a hairdresser would answer to "Can I have this cut?".
- * What was not seen is never answered for, and what is within the error of a measure is said to be.
+ * How far a hairstyle is from somebody's own hair: a hairdresser's answer to "Can I have this cut?". Nothing is claimed
+ * about hair that is not visible, and what lies within the measuring error is said to be unsure.
  */
 
-/** Months beyond which nobody is told to wait: hair can be added. */
+/** Longest wait to suggest; beyond it, extensions. */
 const maxMonths = 18
 /** Extensions need 10 to 15 cm of own hair to be fixed to and hidden under (angelhairextensions.co.uk), cm. */
 const extensionsFrom = 10
-/** So much shorter nobody sees that it is another cut, cm. */
+/** A difference in length that nobody notices, cm. */
 export const unnoticed = 1
-/** Of a length that somebody says in words, cm. */
+/** Error of a length that somebody states in words, cm. */
 const toldError = 3
 /**
- * From the front hardly anybody's nape is seen. Of 93 people whose hair was judged by eye there, none had less than so
- * much of the length of the sides.
+ * Hardly anybody's nape is visible from the front. Of 93 people whose hair was judged by eye there, it was at least
+ * this share of the sides' length for all.
  */
 const napeOfSides = 0.8
-/** Hair that is cut shorter than this everywhere does not show whether it curls, cm. */
+/** Shorter hair does not show whether it curls, cm. */
 const curlsFrom = 3
 
-/** One sitting lightens by about so many levels; very dark hair takes two to five in all (essencesalon.com). */
+/** Levels that one sitting lightens by; very dark hair takes two to five sittings (essencesalon.com). */
 const levelsPerSitting = 3
-/** A level is measured to within one: a difference counts from here on. */
+/** A level is measured to within one, so only this difference counts. */
 const levelsFrom = 2
-/** Distance of two tones in CIE Lab's plane of colours that the light of a photo does not make: caramel to copper. */
+/** Distance of two tones in CIE Lab's colour plane that a photo's light cannot explain: caramel to copper. */
 const tonesApart = 18
 /**
- * Share of grey from which hair is taken for grey: of 245 people this finds 22 of 29 whose hair is grey, and takes 3
- * others for it, who are just beginning to or whose dark hair shines. Grey that is missed costs little, since it can be
- * said.
+ * Share of grey from which hair counts as grey: of 245 people this finds 22 of 29 with grey hair, and 3 others, whose
+ * hair is just turning or dark and shiny. A miss costs little, since people can say so themselves.
  */
 export const greyFrom = 0.25
 
-/** What is known of somebody's hair: what a photo shows, and before it what they say themselves. */
+/** What is known about somebody's hair: what they say themselves, then what a photo shows. */
 export interface KnownHair {
   readonly lengths: Readonly<Record<HairZone, HairLength | null>>
-  /** What its texture may be; none where that is not known. */
+  /** Possible textures; none where unknown. */
   readonly textures: readonly Style['texture'][]
   readonly amount: OwnHair['amount']
-  /** Null where nobody measured it. */
+  /** Null where not measured. */
   readonly color: string | null
   readonly greyness: number
 }
@@ -70,10 +69,10 @@ export function knownHair(hair: OwnHair | null, told: ToldHair | null): KnownHai
   }
 }
 
-/** What the rule has to know of a hairstyle. */
+/** What the rule needs to know about a hairstyle. */
 export type StyleToReach = Pick<Style, 'facts' | 'fit' | 'texture' | 'labels'>
 
-/** How what is worn differs from the hairstyle. */
+/** How the worn look differs from the hairstyle. */
 export interface WornLook {
   readonly color: string | null
   readonly adjustment: Pick<Adjustment, 'length'> | null
@@ -81,22 +80,21 @@ export interface WornLook {
 
 interface Missing {
   readonly zone: HairZone
-  /** cm that there are, and that it takes. */
+  /** Available and needed, cm. */
   readonly cm: number
   readonly needed: number
   /** Of growing. */
   readonly months: number
 }
 
-/** Something that stands between somebody's hair and a hairstyle. */
+/** An obstacle between somebody's hair and a hairstyle. */
 export type Need =
-  /** Hair is added; `wait` months until there is enough to fix it to. */
+  /** Extensions; `wait` months until there is enough hair to fix them to. */
   | (Missing & { readonly kind: 'extensions'; readonly wait: number })
   | (Missing & { readonly kind: 'months' })
   /**
-   * Only whoever sees the hair can tell: the zone is not in the photo (`unseen`), its ends are not (`ends`), it is
-   * shorter than needed by no more than the measure's `error` (`close`), or there is little hair for a hairstyle that
-   * lives on much of it (`amount`).
+   * Only a hairdresser can tell: the zone is not in the photo (`unseen`), its ends are not (`ends`), it is shorter than
+   * needed by no more than the measuring `error` (`close`), or a voluminous hairstyle meets little hair (`amount`).
    */
   | { readonly kind: 'ask'; readonly about: 'unseen'; readonly zone: HairZone }
   | (Missing & { readonly kind: 'ask'; readonly about: 'ends' })
@@ -107,28 +105,28 @@ export type Need =
       /** Lighter above 0, darker below. */
       readonly levels: number
       readonly sittings: number
-      /** Whether hair does not grow so. */
+      /** Whether it is no natural colour. */
       readonly isFashion: boolean
       readonly coversGrey: boolean
     }
   | {
       readonly kind: 'styling'
       readonly way: 'curlier' | 'straighter'
-      /** Each morning, all in all. */
+      /** Each morning, in total. */
       readonly minutes: number
     }
 
 /** How far a hairstyle is. */
 export interface Reach {
-  /** All that it takes, the hardest first; nothing where it can be had today. */
+  /** All that it takes, the hardest first; empty if it can be had today. */
   readonly needs: readonly Need[]
-  /** A place that is taken to be long enough without being sure: it is only just so, or was not seen. */
+  /** A zone that is assumed to be long enough: it is only just so, or was not visible. */
   readonly unsure: { readonly zone: HairZone; readonly isSeen: boolean } | null
 }
 
 /**
- * How far a hairstyle is from somebody's hair; null where nobody measured the hairstyle.
- * @param look How what is worn differs from it.
+ * How far a hairstyle is from somebody's hair; null where the hairstyle was not measured.
+ * @param look How the worn look differs from it.
  */
 export function reachOf(style: StyleToReach, hair: KnownHair, look?: WornLook): Reach | null {
   const facts = style.facts && wornFacts(style.facts, look)
@@ -139,7 +137,7 @@ export function reachOf(style: StyleToReach, hair: KnownHair, look?: WornLook): 
   )
   const isGrey = style.labels.includes('grey') && (look?.color ?? null) === null
   const needs = [
-    // What is nearly long enough is, by the time that another place has grown.
+    // What is nearly long enough will be, by the time that another zone has grown.
     ...checks.map(({ need }) => (isGrowing && isClose(need) ? null : need)),
     facts.amount === 'much' && hair.amount === 'little' ? asksForMore : null,
     colourNeed(facts.color, isGrey, hair),
@@ -157,7 +155,7 @@ function isClose(need: Need | null): boolean {
 
 const asksForMore: Need = { kind: 'ask', about: 'amount' }
 
-/** Each step of a longer version stretches what hangs by so much (`model/src/engine/cpu/adjust/reshape.ts`). */
+/** Share by which each step of a longer version stretches hanging hair (`model/src/engine/cpu/adjust/reshape.ts`). */
 const longerPerStep = 0.17
 
 function wornFacts(facts: StyleFacts, look?: WornLook): StyleFacts {
@@ -198,11 +196,11 @@ function unseen(zone: HairZone): Check {
   return { need: { kind: 'ask', about: 'unseen', zone }, unsure: null }
 }
 
-/** The back that is not seen, by the sides. */
+/** Judges an unseen back by the sides. */
 function checkNape(needed: number, facts: StyleFacts, { sides }: KnownHair['lengths']): Check {
   if (sides === null) return unseen('back')
   if (needed <= napeOfSides * sides.cm) return enough
-  // Hair of one length at both is cut at both.
+  // If both have the same length, both are cut.
   if (needed <= (facts.sides ?? 0) + unnoticed) {
     return { need: null, unsure: { zone: 'back', isSeen: false } }
   }
@@ -217,7 +215,7 @@ function lengthNeed(of: Missing, { cm, error, isAtLeast }: HairLength, missing: 
   return { ...of, kind: 'extensions', wait }
 }
 
-/** What it takes for hair to have another colour; null where it has much the same. */
+/** What a change of colour takes; null where it is much the same. */
 function colourNeed(wanted: string, isGrey: boolean, hair: KnownHair): Need | null {
   if (hair.color === null || (isGrey && hair.greyness >= greyFrom)) return null
   const [to, from] = [hairLevel(wanted), hairLevel(hair.color)]
@@ -244,7 +242,7 @@ function tonesBetween(one: Tone, other: Tone): number {
   return Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))
 }
 
-/** What hair of another texture has to be made each morning. */
+/** The styling that another texture needs each morning. */
 function stylingNeed(
   { texture, fit }: StyleToReach,
   { front, sides, back }: StyleFacts,
@@ -260,28 +258,28 @@ function stylingNeed(
   return { kind: 'styling', way, minutes: minutesOn(fit, Math.abs(steps)) }
 }
 
-/** More minutes for each step between one's hair and the style's: it has to be made so every morning. */
+/** Minutes of styling each morning per step between one's own texture and the style's. */
 const minutesPerStep = 10
 
-/** Minutes in the morning on hair that is so many steps straighter or curlier than the hairstyle. */
+/** Minutes each morning on hair this many steps straighter or curlier than the hairstyle. */
 export function minutesOn({ minutes }: Pick<StyleFit, 'minutes'>, steps: number): number {
   return minutes + steps * minutesPerStep
 }
 
-/** Whether somebody leaves the salon with it on the day they come: by their own hair, and in its colour. */
+/** Whether one visit to the salon is enough, with one's own hair and in its colour. */
 export function isNow({ needs }: Reach): boolean {
   return needs.every(
     (need) => need.kind === 'styling' || (need.kind === 'colour' && need.sittings === 1),
   )
 }
 
-/** How hard a hairstyle is to have, to put hairstyles in order: 0 for what can be had today. */
+/** How hard a hairstyle is to get, for sorting: 0 if it can be had today. */
 export function effortOfReach({ needs, unsure }: Reach): number {
   const [hardest] = needs
   return hardest ? effortOf(hardest) : unsure === null ? 0 : 0.5
 }
 
-/** Waiting is harder than asking, asking than colouring, colouring than styling; then by how much of it. */
+/** Waiting is harder than asking, asking than colouring, colouring than styling; then by amount. */
 function effortOf(need: Need): number {
   switch (need.kind) {
     case 'styling':

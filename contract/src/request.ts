@@ -5,7 +5,7 @@ import { tenantId } from './envelope.ts'
 type Fields = ReadonlyMap<string, unknown>
 
 /**
- * What a client sends for a call, from the site's root.
+ * The HTTP request for a call, from the site's root.
  * @param picture Of a multipart call.
  */
 export function requestOf(key: ApiKey, input: object, picture?: File) {

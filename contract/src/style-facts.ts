@@ -5,13 +5,13 @@ import { hairZones } from './hair-kinds.ts'
 
 const NeededCm = z.number().min(0).nullable()
 
-/** What hair has to be for a hairstyle to be had: beside `texture` and `fit.minutes` of the style. */
+/** What hair a hairstyle needs, besides `texture` and `fit.minutes` of the style. */
 export const StyleFacts = z.object({
-  /** Shortest length that can be cut to it, cm along the hair; null where the hairstyle does not depend on it. */
+  /** Shortest sufficient length, cm along the hair; null where the hairstyle does not depend on it. */
   front: NeededCm,
   sides: NeededCm,
   back: NeededCm,
-  /** Which of these were measured on the hairstyle itself, and not on the closest cut that can be turned. */
+  /** Which of these were measured on the hairstyle itself rather than on the closest cut with views from all sides. */
   measured: z.array(z.enum(hairZones)),
   amount: z.enum(hairAmounts),
   /** Of most of its hair, in even light. */

@@ -4,7 +4,7 @@ export const fitTops = ['flat', 'some', 'high'] as const
 export const fitSides = ['close', 'soft', 'full'] as const
 export const fitFronts = ['open', 'swept', 'fringe'] as const
 
-/** What a hairstyle does around a face: what advice on who it suits goes by. */
+/** What a hairstyle does around a face: the basis of advice on whom it suits. */
 export const StyleFit = z.object({
   /** How much height it has above the head. */
   top: z.enum(fitTops),

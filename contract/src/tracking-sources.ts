@@ -13,10 +13,10 @@ export const trackingMetrics = [
   'styles',
 ] as const
 
-/** Who looks at an account: whoever owns it, or anybody else. */
+/** Who views an account: its owner, or anybody else. */
 export type Audience = 'everybody' | 'owner'
 
-/** For whom each metric is: an owner sees all, everybody else what a studio's page or another service shows to all. */
+/** Who may see each metric: an owner sees all, everybody else what is public anyway. */
 export const audienceOf = {
   followers: 'everybody',
   following: 'everybody',
@@ -29,7 +29,7 @@ export const audienceOf = {
   styles: 'everybody',
 } as const satisfies Readonly<Record<(typeof trackingMetrics)[number], Audience>>
 
-/** What each source really tells, the most telling first. */
+/** The metrics of each source, the most telling first. */
 export const metricsOf = {
   studio: ['followers', 'page_views', 'try_ons', 'shares', 'votes', 'styles'],
   bluesky: ['followers', 'following', 'posts'],
@@ -39,7 +39,7 @@ export const metricsOf = {
   Record<(typeof trackingSources)[number], readonly (typeof trackingMetrics)[number][]>
 >
 
-/** Days over which growth is told. */
+/** Days over which growth is shown. */
 export const growthPeriods = [7, 30, 90] as const
 
 /** Accounts that everybody may follow without a plan. */

@@ -7,7 +7,7 @@ export type TrackingSource = z.infer<typeof TrackingSource>
 export const TrackingMetric = z.enum(trackingMetrics)
 export type TrackingMetric = z.infer<typeof TrackingMetric>
 
-/** Numbers of an account at one time. A metric that the source kept to itself is missing: it is never guessed. */
+/** Numbers of an account at one time. A metric that the source does not publish is missing: it is never guessed. */
 export const Metrics = z.partialRecord(TrackingMetric, z.number().int().min(0))
 export type Metrics = z.infer<typeof Metrics>
 

@@ -5,7 +5,7 @@ import { noSecret, trackingFunction } from './deployment.ts'
 import { logLevels, type LogLevel } from './log.ts'
 import { finishQueue, previewsQueue, trackingQueue } from './queue/queues.ts'
 
-/** How this deployment is set up; comes from the environment, once, at the start. */
+/** The deployment's configuration, read from the environment once, at the start. */
 export interface Config {
   readonly projectId: string
   readonly storage: {
@@ -16,11 +16,11 @@ export interface Config {
   readonly tasks: {
     /** `projects/…/locations/…/queues/…` */
     readonly queue: string
-    /** The same of the queue of previews. */
+    /** Likewise for previews. */
     readonly previewsQueue: string
-    /** The same of the queue of looks to be finished. */
+    /** Likewise for looks to be finished. */
     readonly finishQueue: string
-    /** The same of the queue that has followed accounts read. */
+    /** Likewise for reading followed accounts. */
     readonly trackingQueue: string
     /** Address of a stand-in for Cloud Tasks. */
     readonly endpoint: { readonly host: string; readonly port: number } | null
@@ -28,57 +28,57 @@ export interface Config {
   readonly model: {
     /** Base address of the model service, without a slash at the end; also the audience of its callers' tokens. */
     readonly url: string
-    /** The same of the service that looks at uploads, so that they need not wait for pictures being drawn. */
+    /** Likewise for the service that inspects uploads, so that they do not wait behind pictures being drawn. */
     readonly inspectUrl: string
-    /** The same of the service that has looks finished. */
+    /** Likewise for the service that has looks finished. */
     readonly finishUrl: string
-    /** Service account that calls the model service, the only one that it lets in. */
+    /** The only service account that may call the model service. */
     readonly invoker: string
-    /** Those that have uploads looked at. */
+    /** Accounts that may have uploads inspected. */
     readonly inspectInvokers: readonly string[]
   }
   readonly tracking: TrackingConfig
-  /** A stand-in for all addresses that webhooks are sent to; null sends them there. */
+  /** A stand-in for all addresses of webhooks; null for none. */
   readonly hooksUrl: string | null
-  /** Whether and for whom looks are finished as photographs; null where they are not. */
+  /** For whom looks are finished as photographs; null where they are not. */
   readonly finish: FinishOffer | null
-  /** Key of the signatures under visitors' cookies; null in processes that meet no visitors. */
+  /** Key that signs visitors' cookies; null in processes without visitors. */
   readonly visitorSecret: string | null
-  /** The payment provider's account; null in processes that meet no payments. */
+  /** The payment provider's account; null in processes without payments. */
   readonly stripe: StripeConfig | null
-  /** The mail server, with who the mails come from; null in processes that send none, and where none was given. */
+  /** The mail server, with the sender of mails; null in processes that send none, and where none was given. */
   readonly smtpUrl: string | null
   /** Where the site is served; the first is its canonical address. */
   readonly siteOrigins: readonly [string, ...string[]]
-  /** Who is told when something waits for an admin; null for nobody. */
+  /** Who is mailed when something waits for an admin; null for nobody. */
   readonly adminEmail: string | null
-  /** Whether the queues that cost most are paused once the budget is used up. */
+  /** Whether to pause the most expensive queues once the budget is used up. */
   readonly pauseAtBudget: boolean
   /**
-   * Whether calls that begin work must come from our site, as App Check vouches for it. `watched`: what would be
-   * refused is only logged.
+   * Whether App Check must vouch that calls which begin work come from our site. `watched` only logs what would be
+   * refused.
    */
   readonly appCheck: AppCheckMode
   readonly logLevel: LogLevel
 }
 
-/** For whom looks are finished as photographs, of which styles, and what one costs in credits. */
+/** For whom and which styles looks are finished as photographs, and the price in credits. */
 export interface FinishOffer {
   readonly when: (typeof finishTimes)[number]
-  /** What one costs that is asked for. */
+  /** Price of one that is requested. */
   readonly credits: number
   readonly styles: (typeof finishStyles)[number]
   readonly customers: (typeof finishCustomers)[number]
-  /** Who draws them; sites that do not tell of it on their privacy page offer nothing. */
+  /** Who draws them; sites whose privacy page does not name it offer nothing. */
   readonly by: Finisher
 }
 
 /**
- * `always`: each try-on's look becomes a photograph, for its one credit; versions and older looks are asked for, as all
- * are with `asked`.
+ * `always`: each try-on's look becomes a photograph, for its one credit; versions and older looks are requested, as
+ * everything is with `asked`.
  */
 export const finishTimes = ['asked', 'always'] as const
-/** Of which kinds of styles looks can be finished: of those that were drawn, or of those of photographs. */
+/** Kinds of styles whose looks can be finished: drawn ones, or photographed ones. */
 export const finishStyles = ['all', 'drawn', 'photo'] as const
 /** Who can have looks finished: `buyers` have bought something before. */
 export const finishCustomers = ['everyone', 'buyers'] as const
@@ -86,7 +86,7 @@ export const finishCustomers = ['everyone', 'buyers'] as const
 export const appCheckModes = ['off', 'watched', 'enforced'] as const
 export type AppCheckMode = (typeof appCheckModes)[number]
 
-/** Where the numbers of followed accounts come from. Addresses are without a slash at the end. */
+/** Sources of followed accounts' numbers. Addresses have no slash at the end. */
 interface TrackingConfig {
   /** The function that the queue calls; also the audience of its callers' tokens. */
   readonly jobsUrl: string
@@ -94,13 +94,13 @@ interface TrackingConfig {
   /** A stand-in for all Mastodon servers; null asks each server itself. */
   readonly mastodonUrl: string | null
   readonly youtubeUrl: string
-  /** Of the YouTube Data API; null where its channels cannot be read. */
+  /** Key of the YouTube Data API; null where its channels cannot be read. */
   readonly youtubeKey: string | null
 }
 
 export interface StripeConfig {
   readonly secretKey: string
-  /** Key of the signatures under what Stripe posts to us; null in processes that Stripe does not post to. */
+  /** Key of Stripe's signatures under webhooks; null in processes that receive none. */
   readonly webhookSecret: string | null
   /** Base address of a stand-in, without a slash at the end; null for Stripe itself. */
   readonly apiUrl: string | null
@@ -156,7 +156,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
 })
 
-/** @throws {Error} that lists every variable which is missing or malformed. */
+/** @throws {Error} that lists every missing or malformed variable. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const values = parseEnvironment(Environment, env)
   const [host, port] = values.CLOUD_TASKS_ENDPOINT?.split(':') ?? []
@@ -191,13 +191,13 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   }
 }
 
-/** The full name of a queue in the same place as another one. */
+/** The full name of a queue beside another one. */
 function besideQueue(queue: string, name: string): string {
   return queue.replace(/[^/]+$/, name)
 }
 
 function trackingConfig(values: z.output<typeof Environment>): TrackingConfig {
-  // Functions are where the queues are.
+  // Functions are in the region of the queues.
   const region = values.TASKS_QUEUE.split('/')[3] ?? ''
   return {
     jobsUrl:
@@ -224,7 +224,7 @@ function stripeConfig(values: z.output<typeof Environment>): StripeConfig | null
 
 /**
  * Reads variables by a schema; an empty one counts as missing, as `.env` files write it.
- * @throws {Error} that lists every variable which is missing or malformed.
+ * @throws {Error} that lists every missing or malformed variable.
  */
 export function parseEnvironment<Schema extends z.ZodType>(
   schema: Schema,

@@ -13,7 +13,7 @@ import { cloudTasksQueue } from './queue/cloud-tasks-queue.ts'
 import type { Queue } from './queue/queue.ts'
 import { createStore, type Store } from './store/store.ts'
 
-/** What verbs work with: built once for a process, passed to everything. */
+/** What all operations work with: built once per process, passed to everything. */
 export interface Context {
   readonly config: Config
   readonly clock: () => Date
@@ -28,7 +28,7 @@ export interface Context {
   readonly mailer: Mailer | null
   readonly checkApp: CheckApp
   readonly payments: Payments
-  /** When whoever waits for the present piece of work gives up; null where nobody does. */
+  /** When whoever waits for the current work gives up; null if nobody waits. */
   readonly until: Date | null
 }
 

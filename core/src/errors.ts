@@ -7,7 +7,7 @@ interface ApiErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number
 }
 
-/** A failure that the caller is told about, in the words of `message`; its cause is only logged. */
+/** A failure that is reported to the caller by `message`; its cause is only logged. */
 export class ApiError extends Error {
   override readonly name: ApiErrorName
   readonly code: ApiErrorCode
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a caller is told of a field of theirs; of the whole request where `path` is empty. */
+/** An invalid field of a request; the whole request if `path` is empty. */
 export function invalidField(path: string, message: string, cause?: unknown): ApiError {
   return new ApiError('invalid_request', undefined, {
     data: { issues: [{ path, message }] },

@@ -11,7 +11,7 @@ interface EventKind<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly fields: z.ZodObject<Shape>
 }
 
-/** Makes events of one level: what each says, and its fields. */
+/** Makes events of one level, with their message and fields. */
 function at(level: EventKind['level']) {
   return <Shape extends z.ZodRawShape>(says: string, fields: Shape): EventKind<Shape> => ({
     level,
@@ -22,8 +22,8 @@ function at(level: EventKind['level']) {
 const [info, warn, error] = [at('info'), at('warn'), at('error')]
 
 /**
- * Everything that is counted or watched in production, each a line of the log with these fields: metrics, alerts and
- * the dashboard in `deploy/src/monitoring/` are made of them. No field says who somebody is.
+ * Everything that is counted or watched in production, each a log line with these fields: the basis of metrics, alerts
+ * and the dashboard in `deploy/src/monitoring/`. No field identifies a person.
  */
 export const events = {
   try_ons_asked: info('try-ons were asked for', { createIds: z.array(Id) }),
@@ -139,7 +139,7 @@ export const events = {
 export type EventName = keyof typeof events
 type FieldsOf<Name extends EventName> = z.input<(typeof events)[Name]['fields']>
 
-/** Writes down that something happened, by its name; `err` is why, where it is a failure. */
+/** Logs a named event; `err` is the cause of a failure. */
 export function tell<Name extends EventName>(
   log: Log,
   name: Name,

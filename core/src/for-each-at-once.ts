@@ -1,4 +1,4 @@
-/** Does `work` on each of the things, on no more than `limit` at a time. */
+/** Does `work` on each of the things, at most `limit` at a time. */
 export async function forEachAtOnce<Thing>(
   things: Iterable<Thing>,
   limit: number,

@@ -5,12 +5,12 @@ export function newId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** What is kept of a secret or of bytes, to know them again: their SHA-256 in base64url. */
+/** Fingerprint of a secret or of bytes: their SHA-256 in base64url. */
 export function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url')
 }
 
-/** The same parts always make the same id, in the form of `newId`. */
+/** An id in the form of `newId` that is always the same for the same parts. */
 export function derivedId(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

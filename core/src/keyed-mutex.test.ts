@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { KeyedMutex } from './keyed-mutex.ts'
 
-it('does work of one key in the order of its coming, also past a failure; other keys wait for nobody', async () => {
+it('does work of one key in order, also after a failure, without delaying other keys', async () => {
   const mutex = new KeyedMutex()
   const log: string[] = []
   const first = Promise.withResolvers<string>()

@@ -1,8 +1,8 @@
-/** Lets pieces of work on the same thing wait for each other, in the order of their coming, within this process. */
+/** Serialises work on the same key within this process, first come, first served. */
 export class KeyedMutex {
   readonly #lastOf = new Map<string, Promise<unknown>>()
 
-  /** Does `work` once all that was given before for the same `key` has ended, however it ended. */
+  /** Does `work` once all earlier work for the same `key` has ended, successfully or not. */
   async runExclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#lastOf.get(key)
     const { promise: ended, resolve } = Promise.withResolvers<null>()

@@ -77,7 +77,7 @@ describe('traces', () => {
   })
 
   it.each(['', 'nonsense', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`])(
-    'begin anew without a usable header: %s',
+    'begin a new trace without a usable header: %s',
     (traceparent) => {
       const { log, last } = capture()
       inTraceOf({ traceparent }, () => log.info('asked'))

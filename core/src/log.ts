@@ -19,14 +19,14 @@ const severities: Record<string, string> = {
 const levelOfErrors = pino.levels.values['error'] ?? 50
 
 interface LogOptions {
-  /** Whose traces lines belong to; without it they name none. */
+  /** Project of the traces; without it lines name none. */
   readonly projectId?: string
   readonly destination?: DestinationStream
 }
 
 /**
- * JSON lines as Cloud Logging and Error Reporting read them, each with the trace that it belongs to; secrets are
- * replaced wherever they are logged by their usual names.
+ * JSON lines for Cloud Logging and Error Reporting, each with its trace; secrets are redacted wherever they are logged
+ * under their usual names.
  */
 export function createLog(level: LogLevel, { projectId, destination }: LogOptions = {}): Log {
   const options = {
@@ -55,7 +55,7 @@ function traceFields(projectId: string | undefined): object {
   }
 }
 
-/** Has Error Reporting take a line that has no stack. */
+/** Makes Error Reporting accept a line without a stack. */
 const reportedEvent =
   'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent'
 
@@ -63,7 +63,7 @@ const reportedEvent =
 const ownFrame = /^ {4}at (?!.*(?:\(|at )node:)(?!.*[\\/]node_modules[\\/])/m
 
 /**
- * What Error Reporting groups an error's line by: its stack, or else its message.
+ * What Error Reporting groups errors by: the stack, or else the message.
  * https://docs.cloud.google.com/error-reporting/docs/formatting-error-messages
  */
 function errorFields(line: object): object {
@@ -72,7 +72,10 @@ function errorFields(line: object): object {
   return stack === undefined ? { '@type': reportedEvent } : { stack_trace: stack }
 }
 
-/** Of an error and its causes the innermost that leads into our code: what wraps many errors would make them one. */
+/**
+ * The innermost stack, of an error and its causes, that leads into our code: a common wrapper would lump many errors
+ * together.
+ */
 function tellingStack({ stack, cause }: Error): string | undefined {
   const inner = cause instanceof Error ? ownStack(cause) : undefined
   return inner ?? stack

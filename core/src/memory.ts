@@ -3,7 +3,7 @@ interface Entry<Thing> {
   readonly until: number
 }
 
-/** What a process remembers by key: at most `max` things, of which the one that was told longest ago goes first. */
+/** A process's cache by key: at most `max` things, the least recently set is evicted. */
 class Memory<Thing> {
   readonly #max: number
   readonly #entries = new Map<string, Entry<Thing>>()
@@ -12,14 +12,14 @@ class Memory<Thing> {
     this.#max = max
   }
 
-  /** None where it was never told, is forgotten, or holds no more; times are in ms since 1970. */
+  /** Undefined if never set, evicted, or expired; times are in ms since 1970. */
   get(key: string, now = 0): Thing | undefined {
     const known = this.#entries.get(key)
     return known && now < known.until ? known.thing : undefined
   }
 
   set(key: string, thing: Thing, until = Infinity): void {
-    // Again at the end.
+    // Moves it to the end.
     this.#entries.delete(key)
     this.#entries.set(key, { thing, until })
     const [oldest] = this.#entries.keys()
@@ -27,7 +27,7 @@ class Memory<Thing> {
   }
 }
 
-/** A memory for each store, or account at Stripe: a process of tests has many. */
+/** A cache per store, or per account at Stripe: a test process has many. */
 export function memoryFor<Thing>(max: number): (owner: object) => Memory<Thing> {
   const memories = new WeakMap<object, Memory<Thing>>()
   return (owner) => {

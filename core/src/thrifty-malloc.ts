@@ -1,7 +1,8 @@
 /**
- * Variables of a process that draws: large pictures go back to the system at once instead of staying in glibc's arenas,
- * which takes a third less memory, and all threads share two arenas instead of each holding what it once used, which
- * takes another tenth less. The allocator reads them as a process starts; the model service's Dockerfile sets the same.
+ * Variables of a process that draws: large pictures are returned to the system at once instead of staying in glibc's
+ * arenas, which saves a third of the memory, and all threads share two arenas instead of each holding what it once
+ * used, which saves another tenth. The allocator reads them as a process starts; the model service's Dockerfile sets
+ * the same.
  */
 export const thriftyMalloc = {
   MALLOC_MMAP_THRESHOLD_: '262144',

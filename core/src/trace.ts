@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** One piece of work, from a browser's request over the queue to the worker, as W3C Trace Context names it. */
+/** One piece of work, from a browser's request through the queue to the worker, as a trace of W3C Trace Context. */
 export interface Trace {
   /** 32 hexadecimal digits. */
   readonly id: string
-  /** Whoever asked for the present part of the work: 16 hexadecimal digits. */
+  /** The caller of the current part of the work: 16 hexadecimal digits. */
   readonly spanId: string
   readonly isSampled: boolean
 }
@@ -16,12 +16,12 @@ const present = new AsyncLocalStorage<Trace>()
 const w3c = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/
 const nothing = /^0+$/
 
-/** What the present work belongs to; undefined outside of all requests. */
+/** The current trace; undefined outside of requests. */
 export function currentTrace(): Trace | undefined {
   return present.getStore()
 }
 
-/** Does `work`, and all that it starts, as a part of the trace that a request's headers name, or else of a new one. */
+/** Does `work`, and all that it starts, as part of the trace in a request's headers, or else of a new one. */
 export function inTraceOf<Result>(headers: IncomingHttpHeaders, work: () => Result): Result {
   return present.run(traceOf(headers) ?? newTrace(), work)
 }
@@ -31,7 +31,7 @@ export function inNewTrace<Result>(work: () => Result): Result {
   return present.run(newTrace(), work)
 }
 
-/** The header by which another service goes on with the present trace; empty where there is none. */
+/** The header that continues the current trace in another service; empty if there is none. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const trace = currentTrace()
   if (!trace) return {}

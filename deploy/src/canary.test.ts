@@ -5,7 +5,7 @@ import { seeding, world } from './testing/world.ts'
 const tried = 'https://candidate---model-a1b2-uc.a.run.app'
 const first = 'model-00001-abc'
 
-/** A project that has the product, and what its model service's requests go to while a new revision is tried. */
+/** A deployed project, and the model service's traffic while a new revision is tried. */
 async function deployed(outcome: () => Promise<void> = () => Promise.resolve()) {
   const seen: { address: string; traffic: unknown }[] = []
   const trafficOf = () => there.project.revisions.get('model')?.traffic
@@ -45,7 +45,7 @@ it('one that makes none gets no request, and nothing else is deployed until one 
   await expect(run()).rejects.toThrow('It fails.')
   expect(trafficOf()).toEqual([
     { revisionName: first, percent: 100 },
-    // Where the task of the attempt is repeated, somebody must end it.
+    // If the task of the attempt is retried, something must end it.
     { revisionName: first, percent: 0, tag: 'candidate' },
   ])
   expect(tools.changes).not.toContain('firebase deploy')

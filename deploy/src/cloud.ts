@@ -8,8 +8,8 @@ export type Command = readonly [Program, ...string[]]
 type Value = string | number | readonly string[]
 
 /**
- * A tag that makes a command of a template: words end at white space, a value is (a part of) one word whatever is in
- * it, and a list is as many words.
+ * A template tag for commands: words end at white space, a value is (part of) one word whatever it contains, and a list
+ * is several words.
  */
 function commandOf(program: Program) {
   return ({ raw }: TemplateStringsArray, ...values: readonly Value[]): Command => {
@@ -47,18 +47,18 @@ interface ChangeOptions extends RunOptions {
 }
 
 const isMissing = /NOT_FOUND|not found|Cannot find|does not exist|\b404\b/i
-/** Before its service is switched on, nothing can be there. */
+/** Before its service is switched on, nothing can exist. */
 const isNotYet = /SERVICE_DISABLED|has not been used in project|API .*not.*enabled/
 const pauseMs = 10_000
-/** What Google complains about only because it comes too early, and the pauses after which it is tried again. */
+/** Google's complaints about calls that come too early, and the pauses before retries. */
 const tooEarly: readonly { readonly sign: RegExp; readonly pausesMs: readonly number[] }[] = [
   {
-    // What was just made or switched on is not known everywhere for a minute or two.
+    // What was just made or enabled takes a minute or two to propagate.
     sign: /(Service account|Role) \S+ does not exist|SERVICE_DISABLED|has not been used in project/,
     pausesMs: Array<number>(11).fill(pauseMs),
   },
   {
-    // Google's own accounts that bring events to functions get their roles some minutes after the first function.
+    // Google's own accounts for events get their roles some minutes after the first function.
     sign: /recently started to use Eventarc|Eventarc Service Agent|first time using 2nd gen functions/,
     pausesMs: [120_000, 240_000, 480_000],
   },
@@ -67,7 +67,7 @@ const Token = z.string().trim().min(1)
 
 export type Cloud = ReturnType<typeof createCloud>
 
-/** Commands and calls of one project, and words for what came of them. */
+/** Commands and calls of one project, with messages about their outcome. */
 function connect({ project, tools, isDryRun, say }: CloudOptions) {
   const env = {
     CLOUDSDK_CORE_DISABLE_PROMPTS: '1',
@@ -78,7 +78,7 @@ function connect({ project, tools, isDryRun, say }: CloudOptions) {
   function complete([program, ...args]: Command): Command {
     if (program === 'gcloud') return [program, ...args, `--project=${project}`, '--format=json']
     if (program !== 'firebase') return [program, ...args]
-    // With --json it tells that functions failed, and not why.
+    // With --json it says that functions failed, but not why.
     const format = args[0] === 'deploy' ? [] : ['--json']
     return [program, ...args, '--project', project, ...format]
   }
@@ -91,7 +91,7 @@ function connect({ project, tools, isDryRun, say }: CloudOptions) {
     )
   }
 
-  /** Tries again what failed only because it came too early. */
+  /** Retries what failed only because it came too early. */
   async function patiently<Answer>(
     work: () => Promise<Answer>,
     complain: (answer: Answer) => string,
@@ -109,7 +109,7 @@ function connect({ project, tools, isDryRun, say }: CloudOptions) {
   function failure(what: string, complaint: string) {
     const words = explain(complaint, project)
     const lines = complaint.trim().split('\n')
-    // The Firebase CLI warns of what it then fails by, and goes on talking.
+    // The Firebase CLI prints the reason of a failure as a warning among other output.
     const telling = lines.filter((line) => /^⚠|^\s*Error:/.test(line))
     const shown = [...new Set([...telling, ...lines.slice(-8)])].slice(0, 16)
     return new DeployError([words ?? [], `This failed: ${what}`, shown].flat().join('\n'))
@@ -143,14 +143,14 @@ function connect({ project, tools, isDryRun, say }: CloudOptions) {
 }
 
 /**
- * The one way to Google: every look-up and every change of a deployment goes through it. Its errors are {DeployError}s:
- * the command or address that failed, and what to do in plain words.
+ * The only access to Google: every look-up and every change of a deployment goes through it. Its errors are
+ * {DeployError}s: the command or address that failed, and what to do in plain words.
  */
 export function createCloud(options: CloudOptions) {
   const { tools, isDryRun, say } = options
   const { complete, run, failure, parse, call } = connect(options)
 
-  /** @returns null for what is not there, where that is an answer. */
+  /** @returns null if the thing does not exist, where that is allowed. */
   async function ask<Schema extends z.ZodType>(
     schema: Schema,
     command: Command,
@@ -167,10 +167,10 @@ export function createCloud(options: CloudOptions) {
 
   return {
     isDryRun,
-    /** What a command answers; null for what is not there. */
+    /** A command's answer; null if the thing does not exist. */
     find: <Schema extends z.ZodType>(schema: Schema, command: Command) =>
       ask(schema, command, true),
-    /** The same, where it must be there. */
+    /** The same for something that must exist. */
     async read<Schema extends z.ZodType>(schema: Schema, command: Command) {
       return (await ask(schema, command, false)) as z.output<Schema>
     },
@@ -182,7 +182,7 @@ export function createCloud(options: CloudOptions) {
       const finished = await run(full, options)
       if (finished.code !== 0) throw failure(shown ?? quote(full), complaintOf(full, finished))
     },
-    /** What an address of Google's REST interfaces answers; null for what is not there. */
+    /** The answer of a REST address of Google's; null if the thing does not exist. */
     async get<Schema extends z.ZodType>(
       schema: Schema,
       url: string,
@@ -210,19 +210,19 @@ export function createCloud(options: CloudOptions) {
       const { status, text } = await call('DELETE', url)
       if (status !== 200 && status !== 404) throw failure(`DELETE ${url}`, `${status} ${text}`)
     },
-    /** Where an address leads whoever is not signed in; null when it leads nowhere or does not answer. */
+    /** Where an address redirects without credentials; null if it does not redirect or answer. */
     async redirectOf(url: string) {
       const response = await tools.fetch(url, { redirect: 'manual' }).catch(() => null)
       await response?.body?.cancel()
       return response?.headers.get('location') ?? null
     },
-    /** What an address says that is not Google's, which is shown `token` only; null when it does not. */
+    /** The answer of an address that is not Google's, with only `token` as credentials; null if there is none. */
     async getElsewhere<Schema extends z.ZodType>(schema: Schema, url: string, token?: string) {
       const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
       const response = await tools.fetch(url, { headers }).catch(() => null)
       return response?.ok ? parse(schema, await response.json(), `GET ${url}`) : null
     },
-    /** Asks every ten seconds until the answer is yes. @returns false when it is still no after so many minutes. */
+    /** Polls every ten seconds until the answer is yes. @returns false if it is still no after this many minutes. */
     async until(isDone: () => Promise<boolean>, minutes: number) {
       for (let left = (minutes * 60_000) / pauseMs; left > 0; left -= 1) {
         if (isDryRun || (await isDone())) return true
@@ -249,13 +249,13 @@ function answerOf([program]: Command, stdout: string): unknown {
   return FirebaseAnswer.parse(parseJson(endOf(stdout))).result
 }
 
-/** The Firebase CLI tells its failures in its answer. */
+/** The Firebase CLI reports failures in its answer. */
 function complaintOf([, ...args]: Command, { stdout, stderr }: Finished): string {
   const { data } = FirebaseError.safeParse(parseJson(endOf(stdout)))
   return `${stderr}\n${args[0] === 'deploy' ? stdout : (data?.error ?? '')}`.trim()
 }
 
-/** The Firebase CLI answers after whatever the builds that it starts have printed. */
+/** The Firebase CLI's answer follows the output of its builds. */
 function endOf(stdout: string): string {
   return stdout.slice(Math.max(0, stdout.lastIndexOf('{\n  "status"')))
 }

@@ -6,13 +6,13 @@ interface CommandLine {
   readonly isDryRun: boolean
   readonly isForced: boolean
   readonly isRollback: boolean
-  /** Only looks whether a deployment would come to its end. */
+  /** Only checks whether a deployment would succeed. */
   readonly isCheck: boolean
   /** `OWNER/REPO`; null when not given. */
   readonly github: string | null
   /** Name of a channel; null when not given. */
   readonly preview: string | null
-  /** Visitors a minute; null when nothing is to be measured. */
+  /** Visitors a minute; null without a load test. */
   readonly load: number | null
   readonly help: boolean
 }

@@ -1,4 +1,4 @@
-/** Why a deployment cannot go on; its message is for the person at the console. */
+/** A deployment cannot continue; the message is for the person at the console. */
 export class DeployError extends Error {
   override readonly name = 'DeployError'
 }

@@ -46,7 +46,7 @@ describe('an empty project', () => {
       grants()
         .filter((binding) => binding.endsWith(` ${account(name)}`))
         .map((binding) => binding.split(' ')[0])
-    // Without either no event arrives, and Google refuses only a function without the first.
+    // Without either no event arrives, but Google only refuses a function without the first.
     const receives = ['roles/eventarc.eventReceiver', 'roles/run.invoker']
     for (const name of ['payments', 'mail', 'budget']) {
       expect(rolesOf(name)).toEqual(expect.arrayContaining(receives))
@@ -71,7 +71,7 @@ describe('an empty project', () => {
       )
       expect(read, key).toEqual(secretsOf[key as keyof typeof serviceAccounts] ?? [])
     }
-    // Who asks for tasks acts as the account whose token they carry, and as nobody who may do more.
+    // Accounts that enqueue tasks may act as the account whose token the tasks carry, and as no other.
     const accounts = [...project.grants].filter(([thing]) => thing.startsWith('iam '))
     const actAs = (name: string) => `roles/iam.serviceAccountUser ${account(name)}`
     const tasks = `iam service-accounts hairstyle-tasks@hair-1234.iam.gserviceaccount.com`

@@ -10,11 +10,11 @@ interface DeployOptions {
   readonly tools: Tools
   readonly isDryRun: boolean
   readonly isForced: boolean
-  /** A step that fails is told at the end, and the next one comes. */
+  /** A failing step is reported at the end, and the next one runs. */
   readonly goesOn?: boolean
-  /** `OWNER/REPO` whose workflows are to deploy. */
+  /** `OWNER/REPO` whose workflows may deploy. */
   readonly github?: string | null
-  /** Said at the end; where the site is, unless given. */
+  /** Final message; by default where the site is. */
   readonly ending?: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly tryModel: Deployment['tryModel']
@@ -24,8 +24,8 @@ interface DeployOptions {
 }
 
 /**
- * Brings a project to what its settings say: every step looks first, so that a second run changes nothing, and one
- * after a failure goes on where it stopped.
+ * Brings a project in line with its settings: every step looks first, so that a second run changes nothing, and one
+ * after a failure continues where it stopped.
  * @throws {DeployError} of the step that failed.
  */
 export async function deploy(options: DeployOptions): Promise<void> {

@@ -5,12 +5,12 @@ import { DeployError } from './deploy-error.ts'
 import type { ObjectiveId } from './monitoring/objectives.ts'
 import { finisherOf, type Settings } from './settings.ts'
 
-/** What steps find out for those after them. */
+/** What steps find out for later ones. */
 interface Findings {
   projectNumber: string
-  /** The site's id at Hosting, and whether the own domain of the settings leads to it. */
+  /** The site's id at Hosting, and whether the settings' domain leads to it. */
   site: { readonly id: string; readonly isDomainConnected: boolean }
-  /** `authDomain` is the host that Firebase's own pages for signing in are at. */
+  /** `authDomain` is the host of Firebase's own sign-in pages. */
   webApp: { readonly appId: string; readonly apiKey: string; readonly authDomain: string }
   /** Key of reCAPTCHA Enterprise; not found where App Check is off. */
   appCheckKey: string
@@ -25,13 +25,13 @@ interface Findings {
   isReleased: boolean
   /** Whether Firebase Auth is set up. */
   canSignIn: boolean
-  /** What is promised and watched. */
+  /** The watched objectives. */
   objectives: readonly ObjectiveId[]
   /** Full name of the notification channel that alerts go to. */
   channel: string
-  /** Version of each secret of the functions, by its name: they read a new one once they are deployed again. */
+  /** Version of each secret of the functions, by its name; functions read a new version once redeployed. */
   secretVersions: Readonly<Record<string, string>>
-  /** Version of the secret that opens a picture server which is somebody else's; not found where there is none. */
+  /** Version of the secret for a third party's picture server; not found without one. */
   pictureServerKey: string
 }
 
@@ -40,18 +40,18 @@ export interface Deployment {
   readonly settings: Settings
   readonly cloud: Cloud
   readonly findings: Partial<Findings>
-  /** Deploys what did not change, too, and what is not committed. */
+  /** Also deploys uncommitted code, and what did not change. */
   readonly isForced: boolean
   /** `OWNER/REPO` whose workflows are to deploy; null for nobody's. */
   readonly github: string | null
   readonly env: Readonly<Record<string, string | undefined>>
   /**
-   * Has a try-on made by what answers at an address of the model service.
-   * @throws {DeployError} when it is not made.
+   * Has a try-on made at an address of the model service.
+   * @throws {DeployError} if it is not made.
    */
   readonly tryModel: (deployment: Deployment, address: string) => Promise<void>
   readonly say: (line: string) => void
-  /** Adds to what a person must do; told at the end. */
+  /** Adds to the to-do list for a person, printed at the end. */
   readonly remind: (line: string) => void
   /** Writes a file below the repository, and says so. */
   readonly write: (path: string, content: string) => void
@@ -83,7 +83,7 @@ export function serviceUrl(deployment: Deployment, service: string): string {
   return `https://${service}-${found(deployment, 'projectNumber')}.${deployment.settings.region}.run.app`
 }
 
-/** Writes what a command is given as a file. @returns its path below the repository. */
+/** Writes an input file of a command. @returns its path below the repository. */
 export function writeJson({ settings, write }: Deployment, name: string, content: object): string {
   const file = `deploy/.cache/${settings.project}/${name}.json`
   write(file, `${JSON.stringify(content, null, 2)}\n`)
@@ -100,8 +100,8 @@ interface SiteAddresses {
 }
 
 /**
- * Addresses of the site. Until an own domain is connected, people are sent to the host that sign-in goes over, since
- * browsers lose a sign-in that comes back from another one:
+ * Addresses of the site. Until a domain of one's own is connected, people are sent to the host of the sign-in, since
+ * browsers lose a sign-in that returns from another one:
  * https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
 export function siteAddresses(deployment: Deployment): SiteAddresses {

@@ -6,16 +6,16 @@ import { accountEmail, type Deployment } from './deployment.ts'
 interface Thing {
   /** Says what there is. */
   readonly look: Command
-  /** What of it must be so; by default it must only be there. */
+  /** Required properties; by default it must only exist. */
   readonly wanted?: object
   readonly create: Command
-  /** For what is there and is not as wanted. */
+  /** Updates an existing one that differs. */
   readonly update?: Command
-  /** Said of what is as wanted. */
+  /** Message if it is as wanted. */
   readonly said?: string
 }
 
-/** Makes something that is not there, and changes it where it is not as wanted. */
+/** Creates a missing thing, or updates one that differs. */
 export async function ensure({ cloud, say }: Deployment, thing: Thing): Promise<void> {
   const { look, wanted = {}, create, update = create, said } = thing
   const known = await cloud.find(z.unknown(), look)
@@ -24,7 +24,7 @@ export async function ensure({ cloud, say }: Deployment, thing: Thing): Promise<
   else if (said !== undefined) say(said)
 }
 
-/** Whether something is as wanted, whatever else Google tells of it. */
+/** Whether something has the wanted properties, ignoring others. */
 export function isAs(known: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return known === wanted
   if (typeof known !== 'object' || known === null) return false

@@ -1,4 +1,4 @@
-/** What to do where an organisation's policy keeps “everybody” out of what the site is made of. */
+/** What to do if an organisation's policy forbids public services. */
 export function everybodyForbidden(project: string): string {
   const policies = 'https://console.cloud.google.com/iam-admin/orgpolicies'
   return (
@@ -13,7 +13,7 @@ export function everybodyForbidden(project: string): string {
 const quotas = (project: string) =>
   `https://console.cloud.google.com/iam-admin/quotas?project=${project}`
 
-/** What Google's programs say, and what to do about it. The first that fits counts. */
+/** Complaints of Google's programs, and what to do about them. The first match counts. */
 const explanations: readonly (readonly [sign: RegExp, words: (project: string) => string])[] = [
   [
     /active account selected|gcloud auth login|[Rr]eauthentication|invalid_grant|firebase login/,
@@ -69,7 +69,7 @@ const explanations: readonly (readonly [sign: RegExp, words: (project: string) =
   ],
 ]
 
-/** Plain words for what a program of Google's complained about; null for what is not known. */
+/** An explanation of a complaint of Google's programs; null if unknown. */
 export function explain(complaint: string, project: string): string | null {
   return explanations.find(([sign]) => sign.test(complaint))?.[1](project) ?? null
 }

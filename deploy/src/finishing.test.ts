@@ -25,7 +25,7 @@ describe('a picture server of one’s own', () => {
       containerConcurrency: 4,
     })
     expect(container).toMatchObject({
-      // Loading takes minutes, and Cloud Run asks for four at most.
+      // Loading takes minutes, and Cloud Run probes for at most four.
       startupProbe: { httpGet: { path: '/health' }, initialDelaySeconds: 240 },
       readinessProbe: { httpGet: { path: '/health' } },
       livenessProbe: { httpGet: { path: '/health' } },

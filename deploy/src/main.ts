@@ -33,7 +33,7 @@ try {
 
 type CommandLine = ReturnType<typeof parseCommandLine>
 
-/** The steps that an option asks for, and what is said at the end. */
+/** The steps of an option, and the final message. */
 function plan({ preview: channel, load: perMinute, isCheck }: CommandLine) {
   if (perMinute !== null) {
     const ending = 'The accounts of those visitors are erased again; nothing else was changed.'

@@ -11,19 +11,19 @@ interface RollBack {
   readonly tools: Tools
   readonly isDryRun: boolean
   readonly say: (line: string) => void
-  /** Puts the project's settings of today there; the path is below the repository. */
+  /** Copies the project's current settings to a folder below the repository. */
   readonly copySettings: (folder: string) => void
 }
 
 const Text = z.string()
 const releasesSeen = 50
 
-/** Tells a deployment that it is a way back: from it, nobody goes back further. */
+/** Marks a deployment as a rollback, which is not rolled back further. */
 export const goingBack = 'HAIRSTYLE_GOING_BACK'
 
 /**
- * Brings a project back to the commit that was deployed before the one that runs: the site at once, out of its former
- * release; the rest by deploying that commit, whose image is still there, with its own code.
+ * Rolls a project back to the previously deployed commit: the site at once, from its previous release; the rest by
+ * deploying that commit, whose image still exists, with its own code.
  * @throws {DeployError}
  */
 export async function rollBack(options: RollBack): Promise<void> {
@@ -47,7 +47,7 @@ export async function rollBack(options: RollBack): Promise<void> {
 
 async function findFormer(cloud: Cloud, site: string) {
   const releases = await readReleases(cloud, site, releasesSeen)
-  // What a rollback released at once carries no mark.
+  // A release by rollback carries no mark.
   const marked = releases
     .map(({ message, version }) => ({
       commit: message.split(' ')[0] ?? '',
@@ -55,7 +55,7 @@ async function findFormer(cloud: Cloud, site: string) {
     }))
     .filter(({ commit }) => commit !== '')
   const from = marked[0]?.commit
-  // What was not committed cannot be built again.
+  // Uncommitted code cannot be built again.
   const former = marked.find(({ commit }) => commit !== from && /^[0-9a-f]+$/.test(commit))
   if (from === undefined || !former) {
     throw new DeployError('There is nothing to go back to: only one commit was ever deployed.')
@@ -84,14 +84,14 @@ async function deployCommit(
 
 interface Fallback {
   readonly rollBack: () => Promise<void>
-  /** Whether this deployment is itself a way back, from which there is none. */
+  /** Whether this deployment is itself a rollback, which is not rolled back. */
   readonly isGoingBack: boolean
   readonly say: (line: string) => void
 }
 
 /**
- * Deploys, and goes back to the commit before when what was released does not work.
- * @throws {DeployError} of the deployment, also when going back went well.
+ * Deploys, and rolls back if the release does not work.
+ * @throws {DeployError} of the deployment, even after a successful rollback.
  */
 export async function goBackIfBroken(
   deploy: () => Promise<void>,

@@ -4,17 +4,17 @@ import { DeployError } from './deploy-error.ts'
 import { accountEmail, writeJson, type Deployment } from './deployment.ts'
 import { accountMember, ensureRoleOn, isAs } from './ensure.ts'
 
-/** A question that Cloud Run asks an instance over HTTP, again and again. */
+/** An HTTP probe of Cloud Run. */
 interface Probe {
   readonly periodSeconds: number
   readonly timeoutSeconds: number
   /** Failures in a row that count as one. */
   readonly failureThreshold: number
-  /** Before the first question: at most 240, beside what the questions themselves take. */
+  /** Before the first probe: at most 240, besides the probes' own time. */
   readonly initialDelaySeconds?: number
 }
 
-/** A service on Cloud Run as it is to be. */
+/** The desired state of a Cloud Run service. */
 export interface RunService {
   readonly name: string
   readonly image: string
@@ -30,23 +30,17 @@ export interface RunService {
   readonly minInstances: number
   readonly maxInstances: number
   readonly env: Readonly<Record<string, string>>
-  /** Secrets of the variables' own names, each with the version that is read. */
+  /** Secrets by the names of their variables, with their versions. */
   readonly secrets?: Readonly<Record<string, string>>
-  /** What `/health` must answer before requests come, for requests to go on coming, and not to be started anew. */
+  /** Probes of `/health`: startup, readiness and liveness. */
   readonly probes: {
     readonly startup: Probe
     readonly readiness?: Probe
     readonly liveness?: Probe
   }
-  /**
-   * Whether only Google's own services may reach it, such as the queue; from elsewhere nobody gets as far as being
-   * refused.
-   */
+  /** Whether only Google's own services, such as the queue, can reach it at all. */
   readonly isInternal?: boolean
-  /**
-   * Tries a new revision at an address of its own, before anybody else gets there. One that fails by throwing gets no
-   * request.
-   */
+  /** Tries a new revision at an address of its own. If this throws, the revision gets no traffic. */
   readonly tryFirst?: (address: string) => Promise<void>
   /** Type of the GPU that each instance has, such as `nvidia-l4`. */
   readonly gpu?: string
@@ -54,7 +48,7 @@ export interface RunService {
   readonly bucket?: { readonly name: string; readonly path: string }
 }
 
-/** Part of the address at which a revision is tried. */
+/** Tag, and part of the address, of a revision under test. */
 const tag = 'candidate'
 const volume = 'bucket'
 
@@ -73,8 +67,8 @@ const Service = z.looseObject({
 })
 
 /**
- * Brings a service to what it is to be, and waits until it is up.
- * @throws what `tryFirst` throws; requests then go where they went before.
+ * Brings a service to its desired state, and waits until it is ready.
+ * @throws what `tryFirst` throws; the traffic then stays unchanged.
  */
 export async function ensureRunService(deployment: Deployment, service: RunService): Promise<void> {
   const { cloud, settings, isForced, say } = deployment
@@ -92,11 +86,11 @@ export async function ensureRunService(deployment: Deployment, service: RunServi
     .filter(({ percent }) => percent > 0)
     .map(({ revisionName, percent }) => ({ revisionName, percent }))
   const last = tryFirst && serving[0]
-  // They go on getting all requests, and the newest revision has an address.
+  // The serving revisions keep all traffic, and the newest has an address.
   const traffic = last && [...serving, { latestRevision: true, percent: 0, tag }]
   const { spec } = manifest
   const content = { ...manifest, spec: { ...spec, ...(traffic && { traffic }) } }
-  // A file says what a service is to be as a whole; some of it has no flag.
+  // A file declares the whole service, parts of which have no flag.
   const file = writeJson(deployment, `service-${name}`, content)
   await cloud.change(gcloud`run services replace ${file} --region=${settings.region}`)
   await letIn(deployment, service)
@@ -107,7 +101,7 @@ export async function ensureRunService(deployment: Deployment, service: RunServi
     if (address === undefined) throw new DeployError(`Cloud Run gave ${name} no address to try.`)
     say(`  the new revision is tried at ${address}, where nobody else comes`)
     await tryFirst(address).catch(async (error: unknown) => {
-      // A task of the attempt may still be repeated: a revision that works ends it.
+      // A task of the attempt may still be retried: a working revision ends it.
       const back = `--update-tags=${tag}=${last.revisionName}`
       await cloud.change(gcloud`run services update-traffic ${its} ${back}`)
       throw error
@@ -124,7 +118,7 @@ async function letIn(deployment: Deployment, { name, invokers }: RunService): Pr
   }
 }
 
-/** Whether it is up, and its newest revision gets all requests. */
+/** Whether it is ready, and its newest revision gets all traffic. */
 function runs({ status: { conditions, traffic } }: z.output<typeof Service>): boolean {
   return (
     conditions.some(({ type, status }) => type === 'Ready' && status === 'True') &&
@@ -132,10 +126,7 @@ function runs({ status: { conditions, traffic } }: z.output<typeof Service>): bo
   )
 }
 
-/**
- * A service as Cloud Run is told of it: https://docs.cloud.google.com/run/docs/reference/yaml/v1
- * What is undefined must not be there.
- */
+/** A service's manifest, without undefined fields: https://docs.cloud.google.com/run/docs/reference/yaml/v1 */
 function manifestOf(deployment: Deployment, service: RunService) {
   const { name, gpu, bucket, probes, env, secrets = {}, isInternal = false } = service
   const { minInstances } = service
@@ -152,7 +143,7 @@ function manifestOf(deployment: Deployment, service: RunService) {
         'autoscaling.knative.dev/minScale': minInstances > 0 ? String(minInstances) : undefined,
         'run.googleapis.com/execution-environment': 'gen2',
         'run.googleapis.com/startup-cpu-boost': 'true',
-        // A GPU is paid for as long as its instance lives.
+        // A GPU is billed as long as its instance lives.
         'run.googleapis.com/cpu-throttling': onGpu && 'false',
         'run.googleapis.com/gpu-zonal-redundancy-disabled': onGpu && 'true',
       },
@@ -194,7 +185,7 @@ function manifestOf(deployment: Deployment, service: RunService) {
       name,
       annotations: {
         'run.googleapis.com/ingress': isInternal ? 'internal' : 'all',
-        // Readiness probes are a preview, which a service must say that it uses.
+        // Readiness probes are a preview feature, which a service must declare.
         'run.googleapis.com/launch-stage': probes.readiness && 'BETA',
       },
     },

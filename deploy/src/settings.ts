@@ -17,8 +17,8 @@ import { DeployError } from './deploy-error.ts'
 import { repository } from './tools.ts'
 
 /**
- * Instances that fit, all together, into what Google gives a new project in a region, 20 vCPU and 40 GiB: these take 16
- * and 18, and functions on a schedule, an instance each for some seconds, find room in the rest.
+ * Instances that together fit into a new project's quota in a region, 20 vCPU and 40 GiB: these take 16 and 18, and
+ * functions on a schedule, with an instance each for some seconds, fit into the rest.
  * https://docs.cloud.google.com/run/docs/configuring/max-instances-limits
  */
 const newProject = {
@@ -30,7 +30,7 @@ const newProject = {
 } as const
 
 /**
- * The GPUs of Cloud Run, and what an instance with one must have besides, and what Google calls how many there are:
+ * GPUs of Cloud Run, their instances' required resources, and the names of their quotas:
  * https://docs.cloud.google.com/run/docs/configuring/services/gpu
  */
 export const cards = {
@@ -50,8 +50,8 @@ const Instances = z.number().int().min(1).max(1000)
 const ProjectId = z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is no project id')
 
 /**
- * Weights that may not be used commercially, by their names on Hugging Face, with every copy that is named like them:
- * the FLUX Non-Commercial License of black-forest-labs/FLUX.2-klein-9B and FLUX.2-dev, November 2026.
+ * Weights that may not be used commercially, by their names on Hugging Face and those of copies: FLUX Non-Commercial
+ * License of black-forest-labs/FLUX.2-klein-9B and FLUX.2-dev, November 2026.
  */
 const nonCommercial = /flux\.?-?2-(klein(-base)?-9b|dev)/i
 
@@ -60,10 +60,10 @@ const OwnServer = z
   .strictObject({
     dialect: z.literal('vllm-omni'),
     card: z.enum(cardNames).default('rtx-pro-6000'),
-    /** Instances that wait for work: each costs as much as one that draws. */
+    /** Waiting instances: each costs as much as one that draws. */
     minInstances: z.number().int().min(0).default(0),
     maxInstances: z.number().int().min(1).max(100).default(pictureServerSize.instances),
-    /** What it draws with: a repository on Hugging Face in the format of diffusers, at a commit or branch. */
+    /** Its model: a repository on Hugging Face in the format of diffusers, at a commit or branch. */
     weights: z
       .strictObject({
         repository: z
@@ -87,7 +87,7 @@ const OpenAi = z.strictObject({
   dialect: z.literal('openai'),
   model: z.string().min(1),
   quality: z.enum(openAiQualities).default('high'),
-  /** Not sent when not given: some models do not know it. */
+  /** Only sent if given, as some models do not know it. */
   fidelity: z.enum(inputFidelities).optional(),
 })
 
@@ -95,23 +95,22 @@ export type OwnServer = z.output<typeof OwnServer>
 
 const SettingsFile = z
   .strictObject({
-    /** Who the privacy page says is responsible for the site. */
+    /** Named on the privacy page as responsible for the site. */
     operator: z.strictObject({
       name: z.string().min(1),
       /** Postal, in one line. */
       address: z.string().min(1),
       email: Email,
     }),
-    /** Who is told of new submissions and reports; nobody when not given. */
+    /** Gets mails about new submissions and reports; nobody when not given. */
     adminEmail: Email.nullable().default(null),
-    /** Where all of it runs and is stored. What is there stays where it is. */
+    /** Where everything runs and is stored. Existing resources stay where they are. */
     region: z
       .string()
       .regex(/^[a-z]+-[a-z]+\d$/, 'must be a region like europe-west1')
       .default(region),
     /**
-     * An own domain of the site, such as `https://hairstyle.example`; people are sent there once its DNS records are
-     * set.
+     * The site's own domain, such as `https://hairstyle.example`; people are sent there once its DNS records are set.
      */
     siteOrigin: z
       .url({ protocol: /^https$/ })
@@ -126,23 +125,22 @@ const SettingsFile = z
     /** Google Analytics, `G-…`; none when not given. */
     measurementId: z.string().startsWith('G-').nullable().default(null),
     /**
-     * Whether calls that begin work must come from our site; `watched` only tells of those that do not, so nobody is
-     * kept out before somebody looked.
+     * Whether calls that begin work must come from our site; `watched` only logs others, so nobody is refused before
+     * somebody has checked.
      */
     appCheck: z.enum(appCheckModes).default('watched'),
-    /** What the project may cost in a month before mails tell of it, in the billing account's currency. */
+    /** Monthly costs above which mails warn, in the billing account's currency. */
     monthlyBudget: z.number().int().positive().default(100),
-    /** Whether pictures stop being made when it is used up, until an admin goes on. */
+    /** Whether to pause making pictures once it is used up, until an admin resumes. */
     pauseAtBudget: z.boolean().default(false),
-    /** Looks are finished as photographs; not when not given. */
+    /** Finishes looks as photographs; not when not given. */
     finish: z
       .strictObject({
         /**
-         * `always`: with each try-on, for its credit. Without `always`, and of versions and older looks, each is asked
-         * for.
+         * `always`: with each try-on, for its credit. Otherwise, and for versions and older looks, each is requested.
          */
         when: z.enum(finishTimes).default('asked'),
-        /** What one costs that is asked for. */
+        /** Price of a requested one. */
         credits: z.number().int().min(1).max(100),
         styles: z.enum(finishStyles).default('all'),
         customers: z.enum(finishCustomers).default('everyone'),
@@ -157,15 +155,15 @@ const SettingsFile = z
       .default(null),
     model: z
       .strictObject({
-        /** Instances that wait for work: each costs money all the time, none makes the first try-on slow. */
+        /** Waiting instances: each costs money all the time, but with none the first try-on is slow. */
         minInstances: z.number().int().min(0).default(0),
         maxInstances: Instances.default(newProject.model),
       })
       .prefault({})
       .refine(isRange, 'minInstances must not be above maxInstances'),
     /**
-     * Instances at most of what looks at uploads, and of the functions that people call: what they cost is bounded by
-     * these.
+     * Most instances of the service that inspects uploads, and of the functions that people call, which bounds their
+     * costs.
      */
     maxInstances: z
       .strictObject({
@@ -189,12 +187,12 @@ function isRange({ minInstances, maxInstances }: { minInstances: number; maxInst
   return minInstances <= maxInstances
 }
 
-/** How one project is to be set up, with every name that follows from it. */
+/** The settings of one project. */
 export type Settings = Readonly<z.output<typeof SettingsFile>> & { readonly project: string }
 
 /**
  * Settings of a project, from `deploy/projects/PROJECT.json`.
- * @throws {DeployError} when the project's id or the file is malformed, or there is no file.
+ * @throws {DeployError} if the project's id or the file is malformed, or there is no file.
  */
 export function readSettings(
   project: string,
@@ -218,19 +216,17 @@ function parseFile(file: string): z.output<typeof SettingsFile> {
   }
 }
 
-/** The picture server that the command sets up; null where there is none of one's own. */
+/** The picture server to set up; null without one of one's own. */
 export function ownServerOf({ finish }: Settings): OwnServer | null {
   return finish?.server.dialect === 'vllm-omni' ? finish.server : null
 }
 
-/** Who draws photographs, as people are told. */
+/** Who draws photographs, for the privacy page. */
 export function finisherOf({ server }: NonNullable<Settings['finish']>): Finisher {
   return server.dialect === 'openai' ? 'openai' : 'own'
 }
 
-/**
- * Looks that are on their way to a picture server at most: as many as it takes, so that all others wait in the queue.
- */
+/** Most looks sent to a picture server at once: as many as it accepts, so that all others wait in the queue. */
 export function finishesAtOnce(settings: Settings): number {
   const own = ownServerOf(settings)
   return own

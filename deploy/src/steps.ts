@@ -19,12 +19,10 @@ export const steps: readonly Step[] = [
   ...[catalogue, metrics, objectives, alerts, watching, budget],
 ]
 
-/**
- * What tells, before anything is built, whether a deployment would come to its end. They only look when the run is dry.
- */
+/** Steps that check, before anything is built, whether a deployment would succeed. They only look in a dry run. */
 export const checks: readonly Step[] = [
   ...[...beginning, firebaseProject, site, webApp, indexes, signIn],
 ]
 
-/** What a project is found out by, without a change. */
+/** Steps that only find out about a project. */
 export const finding: readonly Step[] = [signedIn, project, site, webApp, bucket, signIn]

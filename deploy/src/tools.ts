@@ -16,7 +16,7 @@ export interface RunOptions {
   readonly input?: string
   /** Variables besides those of this process. */
   readonly env?: Readonly<Record<string, string>>
-  /** What it prints goes to the console as it comes, and is no answer. */
+  /** Streams its output to the console, instead of returning it. */
   readonly isShown?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Finished {
   readonly stderr: string
 }
 
-/** What a deployment reaches the world by; tests replace it. */
+/** A deployment's access to the outside; tests replace it. */
 export interface Tools {
   /** @throws {DeployError} when there is no such program. */
   run(program: Program, args: readonly string[], options?: RunOptions): Promise<Finished>

@@ -86,7 +86,7 @@ describe('nothing keeps anybody out, small and large, of', () => {
 
     await page.getByRole('button', { name: 'Full screen' }).click()
     const viewer = page.getByRole('dialog', { name: 'Your looks' })
-    // What is said meanwhile can be closed, too.
+    // Messages can be closed, too.
     await viewer.getByRole('button', { name: 'Close', exact: true }).first().waitFor()
     expect(await barriersOfBothSizes(page, 'dialog')).toEqual([])
 

@@ -8,7 +8,7 @@ const it = itOfSite.override('isFirstVisit', () => true)
 
 const upload = '**/api/hairstyle/upload/photo'
 
-/** Google's script, as far as App Check asks it. */
+/** Google's script, as far as App Check uses it. */
 const recaptcha = `
 let succeed
 globalThis.grecaptcha = {

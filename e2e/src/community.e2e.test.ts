@@ -25,7 +25,7 @@ const it = itOfSite
   })
 
 describe('sharing', () => {
-  it('friends without an account say whether before or after is better, and the owner hears of it', async ({
+  it('friends without an account say whether before or after is better, and the owner is told', async ({
     visit,
     visitWithLook,
   }) => {
@@ -169,7 +169,7 @@ describe('articles', () => {
     const page = await visit('/articles')
     const article = page.getByRole('link', { name: /fringe you will still like/ })
     await article.waitFor()
-    // The tap comes before any timer that waits for the end of the typing.
+    // The tap comes before any timer for the end of typing.
     await page.clock.install()
     await page.getByRole('searchbox').fill('fringe')
     await article.click()

@@ -1,6 +1,7 @@
 import { eraseAccount } from '@hairstyle/core/accounts/erase-account.ts'
 import { readZip } from '@hairstyle/functions/testing/read-zip.ts'
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { barriers } from './testing/barriers.ts'
 import { contextOf } from './testing/behind-the-api.ts'
@@ -46,38 +47,8 @@ it('a studio opens as a salon with a style of its own, its client chooses withou
 
   const client = await visit(new URL(link).pathname, phone, { hasPreviews: true })
   expect(await client.context().cookies()).toEqual([])
-  await client.getByRole('heading', { name: 'What happens to your photo' }).waitFor()
-  expect(await barriers(client)).toEqual([])
-  await client.getByRole('button', { name: 'Continue' }).click()
-  await client.getByText('Please choose who the photo is of, and agree.').waitFor()
-  await client.getByLabel('Of me, and I am 16 or older').check()
-  await client.getByLabel('I agree to this').check()
-  await client.getByRole('button', { name: 'Continue' }).click()
-  await chooseFile(client, await photoOfOnePerson())
-  await client.locator('[data-preview][data-loaded]').first().waitFor()
-  await client.getByRole('button', { name: `See ${styles.buzz} large` }).click()
-  const large = client.getByRole('dialog', { name: styles.buzz })
-  await large.getByRole('button', { name: 'Choose', exact: true }).click()
-  await client.getByRole('button', { name: `Choose ${styles.bob}` }).click()
-  await client.getByRole('button', { name: `Choose ${styles.own}` }).click()
-  await client.getByText('3 of 3 chosen').waitFor()
-
-  // A reload in between loses nothing.
-  await client.reload()
-  await whenAlive(client)
-  await client.getByText('3 of 3 chosen').waitFor()
-  await client.getByRole('button', { name: 'Continue' }).click()
-  await client.getByLabel('Your name').fill('Eve')
-  await client.getByRole('button', { name: 'Send' }).click()
-  await client.getByText('Please enter email').waitFor()
-  await client.getByLabel('Email').fill('eve@example.com')
-  await client.getByLabel('A note').fill('Not too short, please')
-  expect(await barriers(client)).toEqual([])
-  await client.getByRole('button', { name: 'Send' }).click()
-  await client.getByRole('heading', { name: 'Sent' }).waitFor()
-  await client.getByAltText(`You with ${styles.buzz}`).waitFor()
-  await client.getByAltText(`You with ${styles.own}`).waitFor()
-  expect(await client.context().cookies()).toEqual([])
+  await agreeAndChoose(client)
+  await send(client)
 
   await salon.goto('/salon-kit/inbox')
   await salon.getByRole('link', { name: /^Eve.*New$/ }).click()
@@ -120,3 +91,41 @@ it('a studio opens as a salon with a style of its own, its client chooses withou
   await salon.getByText('2 of 100 styles').waitFor()
   await eraseAccount(contextOf(env), person.uid)
 })
+
+/** Agrees, adds a photo and chooses three styles. */
+async function agreeAndChoose(client: Page) {
+  await client.getByRole('heading', { name: 'What happens to your photo' }).waitFor()
+  expect(await barriers(client)).toEqual([])
+  await client.getByRole('button', { name: 'Continue' }).click()
+  await client.getByText('Please choose who the photo is of, and agree.').waitFor()
+  await client.getByLabel('Of me, and I am 16 or older').check()
+  await client.getByLabel('I agree to this').check()
+  await client.getByRole('button', { name: 'Continue' }).click()
+  await chooseFile(client, await photoOfOnePerson())
+  await client.locator('[data-preview][data-loaded]').first().waitFor()
+  await client.getByRole('button', { name: `See ${styles.buzz} large` }).click()
+  const large = client.getByRole('dialog', { name: styles.buzz })
+  await large.getByRole('button', { name: 'Choose', exact: true }).click()
+  await client.getByRole('button', { name: `Choose ${styles.bob}` }).click()
+  await client.getByRole('button', { name: `Choose ${styles.own}` }).click()
+  await client.getByText('3 of 3 chosen').waitFor()
+}
+
+async function send(client: Page) {
+  // A reload in between loses nothing.
+  await client.reload()
+  await whenAlive(client)
+  await client.getByText('3 of 3 chosen').waitFor()
+  await client.getByRole('button', { name: 'Continue' }).click()
+  await client.getByLabel('Your name').fill('Eve')
+  await client.getByRole('button', { name: 'Send' }).click()
+  await client.getByText('Please enter email').waitFor()
+  await client.getByLabel('Email').fill('eve@example.com')
+  await client.getByLabel('A note').fill('Not too short, please')
+  expect(await barriers(client)).toEqual([])
+  await client.getByRole('button', { name: 'Send' }).click()
+  await client.getByRole('heading', { name: 'Sent' }).waitFor()
+  await client.getByAltText(`You with ${styles.buzz}`).waitFor()
+  await client.getByAltText(`You with ${styles.own}`).waitFor()
+  expect(await client.context().cookies()).toEqual([])
+}

@@ -58,7 +58,7 @@ describe('on a page that shows but is not alive yet', () => {
     await page.getByRole('button', { name: /^Glossy Long Waves/, pressed: true }).waitFor()
   })
 
-  it('where the page draws itself anew, the same card is chosen, and none in place of another', async ({
+  it('where the page renders again, the same card is chosen, and no other in its place', async ({
     visitEarly,
   }) => {
     const { page, arrive } = await visitEarly('/hairstyle')

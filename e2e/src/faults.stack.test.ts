@@ -13,7 +13,7 @@ import { Customer } from './testing/customer.ts'
 import { photoOfOnePerson } from './testing/face-photo.ts'
 
 const patience = { timeout: 60_000, interval: 100 }
-/** How often somebody begins a try-on that is done before this process has looked. */
+/** Most try-ons that may be done before this process has looked. */
 const mostRaces = 5
 
 let stack: LocalStack
@@ -86,7 +86,7 @@ async function callerToken(): Promise<string> {
   return await response.text()
 }
 
-/** What is left to somebody who came with one credit and had one look made. */
+/** The account of somebody who came with one credit and had one look made. */
 function chargedOnce(done: Creation) {
   return { credits: 0, ledger: ['sign_up', 'try_on'], creations: [done] }
 }
@@ -185,7 +185,7 @@ describe('a model service that is down', () => {
   })
 })
 
-/** Lets the sweep look after a creation now, as one that began `ageMs` ago. */
+/** Makes a creation due for the sweep, as if begun `ageMs` ago. */
 async function makeDue(createId: string, ageMs = 0): Promise<void> {
   const { store, clock } = ctx
   const createdAt = new Date(clock().getTime() - ageMs)
@@ -208,7 +208,7 @@ describe('a Firestore that is killed and started again', () => {
     const customers = await Promise.all([arrive(), arrive(), arrive()])
     await stack.killModel()
     let isOver = false
-    // Nobody may take back more in an hour, so they wait for the next restart.
+    // The hourly limit of taking back, shared by the rounds.
     const roundsEach = limits.takeBack.max / 5
     let mostRounds = roundsEach
     const rounds = customers.map(() => 0)
@@ -248,7 +248,7 @@ describe('a Firestore that is killed and started again', () => {
   })
 })
 
-/** Sends the request again, as the same one, as long as the answer does not say what became of it. */
+/** Repeats the same request until the answer says what became of it. */
 async function tryOnUntilAcknowledged(customer: Customer, requestId: string): Promise<string> {
   for (;;) {
     const { status, message, data } = await customer.askFor(style, requestId)

@@ -62,7 +62,7 @@ describe('a photo of four people', () => {
 })
 
 describe('a photo that', () => {
-  it('lies on its side is turned upright, and an almost black one is told as such', async ({
+  it('lies on its side is turned upright, and an almost black one is recognised', async ({
     visit,
   }) => {
     const page = await visit('/hairstyle')

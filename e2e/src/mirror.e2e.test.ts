@@ -20,7 +20,7 @@ const person = 'men/74'
 const alone = (pose: Pose): Scene => [[person, pose]]
 const style = { id: 'glossy-long-waves', title: 'Glossy Long Waves' }
 
-/** Not a phone's, which shares what others save; each picture of the camera is drawn as large as it is shown. */
+/** Not a phone's, which would share instead of saving; each picture of the camera is drawn at its shown size. */
 const screen: Screen = { ...desktop, width: 800, height: 640 }
 
 /** Moves to the side and tilts, comes nearer, leaves and returns: 30 pictures a second. */
@@ -52,7 +52,7 @@ const it = itOfSite.extend(
   },
 )
 
-/** In the page: keeps what its cameras are. */
+/** In the page: records its cameras. */
 function keepCameras() {
   const streams: MediaStream[] = []
   Reflect.set(window, 'cameras', streams)

@@ -77,8 +77,7 @@ it('pictures that could not be fetched come with the connection', async ({ newPa
   const width = () =>
     cover.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : NaN))
   await expect.poll(width).toBe(0)
-  // Nothing asks for them before the connection is back. Unrouting later could take hold of the page's own question
-  // whether there is one.
+  // Nothing requests them before the connection is back. Unrouting later could interfere with the page's own probe.
   await page.unroute(covers)
   await lose(page)
   await regain(page)
@@ -138,7 +137,7 @@ it('a page that cannot be reached says so, whether it is the connection or us, a
   const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
   await lose(page)
   await page.goto('/articles')
-  // Chromium tells a page of a service worker nothing of a connection that was only played.
+  // Chromium does not report an emulated loss of connection to a service worker's page.
   await page.getByRole('heading', { name: 'We cannot be reached' }).waitFor()
   await page.evaluate(() => document.fonts.ready.then(() => null))
   const loaded = await page.evaluate(() =>

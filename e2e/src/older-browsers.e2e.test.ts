@@ -16,7 +16,7 @@ const it = itOfSite.override('isFirstVisit', () => true)
 const { stripeUrl = '' } = inject('stack')
 const style = 'Bob with Wispy Fringe'
 
-/** What the newest browser has and one of the oldest supported ones has not: "URL" and "parse". */
+/** APIs of the newest browser that one of the oldest supported ones lacks: "URL" and "parse". */
 const newer = apis
   .filter(({ lackedBy }) => lackedBy.length > 0)
   .map(({ owner, member, isStatic }) => ({ owner, member, isStatic }))
@@ -55,7 +55,7 @@ it('with what the oldest supported browsers have, somebody tries on a hairstyle 
   await page.goto('/mine')
   await page.getByRole('button', { name: `Open ${style}` }).waitFor()
 
-  // The stand-in of menus hides nothing that is open, as this browser's own styles do.
+  // The polyfill of popovers does not hide open menus, as this browser's own styles do.
   await page.addStyleTag({ content: '[popover].\\:popover-open { display: block }' })
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('button', { name: 'More' }).click()

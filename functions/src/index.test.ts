@@ -9,7 +9,7 @@ import * as functions from './index.ts'
 type Account = keyof typeof serviceAccounts
 const accountNames = Object.keys(serviceAccounts) as Account[]
 
-/** Names of the functions that run as it. */
+/** Names of the functions that run as an account. */
 function runningAs(account: Account): string[] {
   return Object.entries(functions)
     .filter(([, { __endpoint: its }]) => its.serviceAccountEmail === `${serviceAccounts[account]}@`)
@@ -72,7 +72,7 @@ it('each function runs as an account of its group, which may read what the funct
   })
 })
 
-it('what events start runs as an account that may receive them, and the queue is let in where it brings tasks', () => {
+it('functions for events run as accounts that may receive them, and the queue may call what it delivers to', () => {
   const started = Object.entries(functions).filter(([, { __endpoint: its }]) => its.eventTrigger)
   const accounts = started.map(([, { __endpoint: its }]) => its.serviceAccountEmail)
   expect(accounts.sort()).toEqual(receivers.map((name) => `${serviceAccounts[name]}@`).sort())

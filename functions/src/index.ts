@@ -34,7 +34,7 @@ import { createPagesApp } from './pages/create-pages-app.ts'
 import { pageReader } from './pages/read-page.ts'
 import { scheduled } from './schedules/scheduled.ts'
 
-/** A parameter of the deployment: what a function costs at most is bounded by its instances. */
+/** A deployment parameter: the number of instances bounds a function's cost. */
 const instances = (name: 'API_INSTANCES' | 'UPLOADS_INSTANCES' | 'PAGES_INSTANCES') =>
   defineInt(name, { default: functionParameters[name] })
 
@@ -42,21 +42,19 @@ setGlobalOptions({
   region: defineString('PRODUCT_REGION', { default: functionParameters.PRODUCT_REGION }),
 })
 
-/**
- * What a function runs as, and all the secrets that this account may read: the values come with its other variables.
- */
+/** A function's account, and all secrets that this account may read. */
 function as(account: keyof typeof serviceAccounts) {
   return {
-    // The CLI completes it by the project's host.
+    // The CLI appends the project's host.
     serviceAccount: `${serviceAccounts[account]}@`,
     secrets: (secretsOf[account] ?? []).map((name) => defineSecret(name)),
   }
 }
 
-/** Said, although it is the default for new functions: one that lost it gets it back. */
+/** Explicit, although it is the default for new functions: one that lost it gets it back. */
 const open = { invoker: 'public' } as const
 
-/** Built at the first event: a deployment loads this module without its environment, only to see what it exports. */
+/** Built at the first event: a deployment loads this module without its environment, only to list its exports. */
 let context: Context | undefined
 let app: Express | undefined
 let uploadsApp: Express | undefined
@@ -76,13 +74,13 @@ const getPages = () => (pagesApp ??= createPagesApp(getContext(), pageReader(get
 answerForRuntime(getContext)
 
 interface Timing {
-  /** What it runs as. */
+  /** Its service account. */
   readonly account: 'payments' | 'schedules'
   readonly schedule: string
   readonly timeoutSeconds: number
 }
 
-/** A function that runs again and again, one at a time. */
+/** A scheduled function, never run concurrently. */
 function onTime(name: string, work: (ctx: Context) => Promise<unknown>, timing: Timing) {
   const { account, schedule, timeoutSeconds } = timing
   return onSchedule(
@@ -91,7 +89,7 @@ function onTime(name: string, work: (ctx: Context) => Promise<unknown>, timing: 
   )
 }
 
-/** The HTTP API behind `/api` of the site. Hosting gives up after 60 seconds, so a longer timeout serves nobody. */
+/** The HTTP API behind `/api` of the site. Hosting's timeout is 60 seconds, so a longer one would be useless. */
 export const api = onRequest(
   {
     ...open,
@@ -108,8 +106,8 @@ export const api = onRequest(
 )
 
 /**
- * Calls that carry a picture: few at a time, since the runtime holds each body of up to 32 MB before we see it, and
- * decoding a picture takes hundreds of megabytes. Apart from the rest, which goes on whatever is sent here.
+ * Calls with a picture: few at a time, since the runtime buffers each body of up to 32 MB before we see it, and
+ * decoding a picture takes hundreds of megabytes. Separate from the rest, which stays available whatever is sent here.
  */
 export const uploads = onRequest(
   {
@@ -126,7 +124,7 @@ export const uploads = onRequest(
   },
 )
 
-/** Pages that are known by what they show, with a card for search engines and chats; `/sitemap.xml`. */
+/** Pages with a preview card for search engines and chats; `/sitemap.xml`. */
 export const pages = onRequest(
   {
     ...open,
@@ -142,38 +140,35 @@ export const pages = onRequest(
   },
 )
 
-/**
- * Mends what was left half done: lost and late try-ons, photos nobody claimed. Gives and takes credits as admins wrote
- * it down.
- */
+/** Repairs lost and late try-ons, erases unclaimed photos, and applies admins' adjustments of credits. */
 export const sweep = onTime('sweep', (ctx) => Promise.all([runSweep(ctx), applyAdjustments(ctx)]), {
   account: 'schedules',
   schedule: 'every 1 minutes',
   timeoutSeconds: 55,
 })
 
-/** Counts the try-ons that were finished, for what the site says of each style. */
+/** Counts finished try-ons, for the number shown with each style. */
 export const popularity = onTime('popularity', (ctx) => countFinished(ctx), {
   account: 'schedules',
   schedule: 'every 5 minutes',
   timeoutSeconds: 55,
 })
 
-/** Tells salons' own software what happened to their consultations. */
+/** Delivers events of consultations to salons' own software. */
 export const hooks = onTime('hooks', deliverHooks, {
   account: 'schedules',
   schedule: 'every 1 minutes',
   timeoutSeconds: 120,
 })
 
-/** Has the accounts that people follow read once a day, through the queue. */
+/** Enqueues the daily reading of followed accounts. */
 export const snapshots = onTime('snapshots', takeSnapshots, {
   account: 'schedules',
   schedule: 'every 10 minutes',
   timeoutSeconds: 120,
 })
 
-/** Reads followed accounts as the queue says. Only the account that signs its tasks is let in. */
+/** Reads followed accounts for the queue. Only the account that signs its tasks may call it. */
 export const trackingJobs = onRequest(
   {
     ...as('tracking'),
@@ -189,43 +184,41 @@ export const trackingJobs = onRequest(
   },
 )
 
-/** Mails the admin, once an hour at most, that something waits for a decision. */
+/** Mails the admin, at most once an hour, that something waits for a decision. */
 export const tellAdmins = onTime('tellAdmins', tellThem, {
   account: 'schedules',
   schedule: 'every 60 minutes',
   timeoutSeconds: 60,
 })
 
-/** Settles payments of which Stripe's report never came. */
+/** Settles payments whose webhook never arrived. */
 export const reconcile = onTime('reconcile', runReconciliation, {
   account: 'payments',
   schedule: 'every 10 minutes',
   timeoutSeconds: 300,
 })
 
-/** Goes on with erasures that broke off. */
+/** Resumes interrupted erasures. */
 export const erasures = onTime('erasures', finishErasures, {
   account: 'payments',
   schedule: 'every 10 minutes',
   timeoutSeconds: 300,
 })
 
-/** Erases what is left of accounts of whose end nobody was told. */
+/** Erases what is left of accounts whose deletion event was lost. */
 export const accounts = onTime('accounts', compareAccounts, {
   account: 'payments',
   schedule: 'every 24 hours',
   timeoutSeconds: 540,
 })
 
-/**
- * Erases what belongs to an account once it is deleted from Firebase Auth; for a day, tried again until it succeeds.
- */
+/** Erases an account's data once it is deleted from Firebase Auth; retried for a day until it succeeds. */
 export const eraseAccount = onUserDeleted(
   { ...as('payments'), memory: '512MiB', maxInstances: 1, timeoutSeconds: 300, retry: true },
   ({ data }) => scheduled('eraseAccount', getContext, (ctx) => erase(ctx, data.uid))(),
 )
 
-/** Sends each mail of the outbox; for a day, tried again until the mail server takes it. */
+/** Sends each mail of the outbox; retried for a day until the mail server accepts it. */
 export const sendMail = onDocumentCreated(
   {
     ...as('mail'),
@@ -239,8 +232,8 @@ export const sendMail = onDocumentCreated(
 )
 
 /**
- * Pauses the queues when the budget is used up, where the settings want that; for a day, tried again until it succeeds.
- * Less memory would not hold the code of all functions, which each of them loads.
+ * Pauses the queues when the budget is used up, if the settings say so; retried for a day until it succeeds. Less
+ * memory would not hold the code of all functions, which each function loads.
  */
 export const pauseAtBudget = onMessagePublished(
   {

@@ -17,7 +17,7 @@ takeLandingFromAddress()
 // Safari 16 does not know popovers.
 if (!('popover' in HTMLElement.prototype)) void import('@oddbird/popover-polyfill')
 
-// The page writes its own description as soon as it draws itself; its title takes the place of the other then.
+// The page renders its own description at once; its title replaces the other one then.
 for (const element of document.head.querySelectorAll('[data-card]:not(title)')) element.remove()
 
 const container = document.getElementById('root')
@@ -28,7 +28,7 @@ registerServiceWorker()
 
 async function show(root: HTMLElement) {
   const isPrerendered = root.dataset.path === location.pathname
-  // Its beginning stays until the whole page can take its place.
+  // Its beginning stays until the whole page can replace it.
   const hasBegun = root.dataset.begun !== undefined
   const answers = isPrerendered || hasBegun ? await prepare() : null
   const app = (
@@ -39,15 +39,15 @@ async function show(root: HTMLElement) {
       </Providers>
     </StrictMode>
   )
-  // Piece by piece: taps and scrolling come in between.
+  // Interruptible, so that taps and scrolling come in between.
   startTransition(() => {
-    // A prerendered page comes alive only with the code of its route at hand: anything else would draw it twice.
+    // A prerendered page can only be hydrated with its route's code loaded: otherwise it would render twice.
     if (isPrerendered && answers) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
 }
 
-/** Gets what the page shows at once; null where it cannot be had: the page tries again, and says what is wrong. */
+/** Loads the page's first reads; null on failure: the page then retries, and shows what is wrong. */
 async function prepare(): Promise<FirstAnswers | null> {
   try {
     return await readFirst(await loadRoute(routes, location.pathname))

@@ -93,7 +93,7 @@ interface ShellPage extends Pick<FinishedPage, 'file' | 'modules'> {
   readonly isBare?: true
 }
 
-/** What surrounds all other pages, with the code and the head of those whose address says which one it is. */
+/** Shells of all other pages, with code and head for those known by their address. */
 export const shells: readonly ShellPage[] = [
   { file: 'app.html', modules: [] },
   { file: '404.html', modules: ['src/app/routes/not-found.tsx'] },
@@ -171,7 +171,7 @@ function headOf(
   return { title, description, path }
 }
 
-/** The head of a shell page, marked so that the page's own takes its place; empty where it has none. */
+/** The head of a shell page, marked so that the page's own replaces it; empty if it has none. */
 export function renderHead({ head }: ShellPage): string {
   return head === undefined
     ? ''
@@ -181,9 +181,9 @@ export function renderHead({ head }: ShellPage): string {
       )
 }
 
-/** The page as it is before anything is known of the visitor, with as much of `start` as it shows. */
+/** The page for an unknown visitor, with the parts of `start` that it shows. */
 export async function renderPage({ path, shows }: FinishedPage, start: Required<FirstData>) {
-  // Nothing of the page before is left for one that shows nothing.
+  // Clears the previous page's data.
   const data = provideFirstData(shows === undefined ? {} : { [shows]: start[shows] })
   return { markup: await render(routes, path), data: shows === undefined ? '' : data }
 }
@@ -217,7 +217,7 @@ async function render(of: RouteObject[], path: string): Promise<string> {
         />
       </Providers>
     </StrictMode>,
-    // Large parts stay in their place: moving them there later would take an inline script.
+    // Keeps large parts in place: streaming them would need an inline script.
     { progressiveChunkSize: Infinity },
   )
   return new Response(prelude).text()

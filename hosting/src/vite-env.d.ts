@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Folder of what the live mirror loads, and how many bytes it waits for before it can begin. */
+  /** Folder of the live mirror's files, and the bytes that it needs before it can begin. */
   readonly MIRROR_FILES: string
   readonly MIRROR_BYTES: number
   /** Key of reCAPTCHA Enterprise for App Check, which is off when not given. */
@@ -15,18 +15,15 @@ interface ImportMetaEnv {
   /** Google Analytics; events stay in the browser's debug log when not given. */
   readonly VITE_FIREBASE_MEASUREMENT_ID?: string
   readonly VITE_FIREBASE_PROJECT_ID: string
-  /** Who finishes looks as photographs, as the privacy page is to say; nobody is offered it when not given. */
+  /** Who finishes looks as photographs, for the privacy page; not offered when not given. */
   readonly VITE_FINISHER?: 'own' | 'openai'
-  /**
-   * Who is responsible for the site, with a postal address and an email address; without them it says that it is a
-   * trial.
-   */
+  /** The operator's name, postal and email address; without them the site calls itself a trial. */
   readonly VITE_OPERATOR_ADDRESS?: string
   readonly VITE_OPERATOR_EMAIL?: string
   readonly VITE_OPERATOR_NAME?: string
-  /** Google's region that everything is kept in, as the privacy page is to say; the United States when not given. */
+  /** Google's region of the data, for the privacy page; the United States when not given. */
   readonly VITE_REGION?: string
-  /** Which build this is, for reports of what broke. */
+  /** The build's version, for error reports. */
   readonly VITE_RELEASE?: string
   /** The site's public origin, for canonical addresses and social cards. */
   readonly VITE_SITE_URL: string

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const styleLinks = /<link rel="stylesheet" crossorigin href="(\/[^"]+)">\s*/g
 
 /**
- * Puts the styles that a built page links into the page itself, so that it shows with its first answer. The links stay,
- * switched off: Vite's loader takes what is linked as loaded. (Browsers that read ahead know `media`, not `disabled`.)
+ * Inlines the styles that a built page links, so that it renders from its first response. The links stay, disabled:
+ * Vite's loader treats linked styles as loaded. (Preload scanners know `media`, not `disabled`.)
  * @param outDir Where the site was built to.
  */
 export async function inlineStyles(page: string, outDir: string): Promise<string> {

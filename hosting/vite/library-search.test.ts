@@ -4,7 +4,7 @@ import { findStyles, findNear, searchStyles } from '../src/features/library/sear
 
 const real = await seededLibrary()
 
-/** What people see of the style that comes first. */
+/** The first style as people see it. */
 function firstOf(styles: readonly { title: string; color: string }[]): string {
   return `${styles[0]?.title ?? ''}, ${styles[0]?.color ?? ''}`
 }

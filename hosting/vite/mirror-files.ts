@@ -12,15 +12,14 @@ const weights = new URL('./', import.meta.resolve('@hairstyle/model/weights/head
 const human = new URL('../models/', import.meta.resolve('@vladmandic/human'))
 const wasm = new URL('./', import.meta.resolve('@tensorflow/tfjs-backend-wasm'))
 
-/** Covers are read off a picture that is smaller by this factor: a cell is larger than such a pixel. */
+/** Covers are computed from a picture reduced by this factor, whose pixels are still smaller than a cell. */
 const coverReduction = 8
 
 type Files = ReadonlyMap<string, Uint8Array>
 
 /**
- * Puts what the live mirror loads where the site serves it: networks, the runtime that they run on, and cut-outs of the
- * library, with what each covers. The folder's name changes with its files, which browsers keep for ever; code finds it
- * as `import.meta.env.MIRROR_FILES`.
+ * Adds the live mirror's files to the site: networks, their runtime, and cut-outs of the library with their cover. The
+ * folder's name is a hash of its files, which browsers cache for ever; code finds it as `import.meta.env.MIRROR_FILES`.
  */
 export function mirrorFiles(): Plugin {
   const files = collectFiles()
@@ -122,12 +121,12 @@ interface Graph {
   readonly weightsManifest: [{ paths: string[]; weights: Weight[] }]
 }
 
-/** Fewer numbers than this stay as they are: they are biases, and weigh nothing. */
+/** Smaller tensors stay unquantised: they are biases, and tiny. */
 const fewWeights = 64
 
 /**
- * Stores a network's weights as bytes, each tensor's least to greatest in 255 steps, which the runtime reads by itself:
- * a quarter of the size. Hair is found as before to half a percent of its area.
+ * Quantises a network's weights to bytes, each tensor's range in 255 steps, which the runtime supports: a quarter of
+ * the size. Hair changes by half a percent of its area.
  */
 function quantize(json: string, file: Buffer): { graph: Graph; weights: Uint8Array } {
   const graph = JSON.parse(json) as Graph
@@ -146,7 +145,7 @@ function quantize(json: string, file: Buffer): { graph: Graph; weights: Uint8Arr
     const least = values.reduce((a, b) => Math.min(a, b))
     const most = values.reduce((a, b) => Math.max(a, b))
     const scale = (most - least) / 255 || 1
-    // Nothing stays nothing.
+    // Zero stays zero.
     const min = Math.round(least / scale) * scale
     weight.quantization = { dtype: 'uint8', min, scale }
     parts.push(

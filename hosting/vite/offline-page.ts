@@ -5,8 +5,8 @@ import { offlineTexts } from './texts.ts'
 const fontFamily = 'Instrument Sans Variable'
 
 /**
- * Says which of the two it is, as far as the browser knows. Not every one knows when it is connected again: a short
- * question now and then tells.
+ * Says which of the two it is, as far as the browser knows. Not every browser notices a restored connection, so it is
+ * probed periodically.
  */
 const script = `
 const say = () => {
@@ -52,10 +52,8 @@ const states = Object.entries(offlineTexts).map(
 )
 
 /**
- * What shows where the site cannot be reached, and the policy that lets it run its own script and style, and nothing
- * else.
- * @param font Path of the site's font, which browsers that were here before have kept: nothing else is needed from
- * anywhere.
+ * The page for an unreachable site, and the policy that allows only its own script and style.
+ * @param font Path of the site's font, which browsers have cached from an earlier visit: nothing else is needed.
  */
 export function offlinePage(font: string): { page: string; policy: string } {
   const style = styleWith(font)

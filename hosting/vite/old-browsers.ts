@@ -5,12 +5,12 @@ import { oldBrowserTexts } from './texts.ts'
 
 const source = join(import.meta.dirname, '../src/old-browser.js')
 
-/** Came to all browsers of `.browserslistrc` by then, and to Safari with 16.4. */
+/** In all browsers of `.browserslistrc`, and in Safari since 16.4. */
 const check = `''.isWellFormed||import('/old-browser.js')`
 
 /**
- * Has pages tell people so whose browser is too old for the site, before its scripts break there. Others load nothing
- * for it but the question, apart from all scripts: a browser that cannot read one of those still runs this one.
+ * Makes pages tell people that their browser is too old, before the scripts break there. Other browsers only run the
+ * check, which is separate from all scripts so that it works even where those cannot be parsed.
  */
 export function oldBrowsers(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function oldBrowsers(): Plugin {
           .filter((file) => file.includes('check-browser'))
           .map((file) => ({
             tag: 'script',
-            // In this order: what begins with its type is kept back until the page shows.
+            // In this order: a tag beginning with its type is held back until the page is shown.
             attrs: { async: true, type: 'module', fetchpriority: 'low', src: `/${file}` },
             injectTo: 'head' as const,
           })),

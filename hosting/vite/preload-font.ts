@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Asks for the text's font together with the styles that need it, not after them. */
+/** Preloads the text's font together with the styles that need it. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

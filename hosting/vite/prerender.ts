@@ -19,17 +19,17 @@ type PrerenderModule = typeof Prerendered
 /** Elements that React puts before the page's own markup because they belong into the head. */
 const headElements = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)+/s
 
-/** How a built page asks for the files of its scripts. */
+/** How a built page references its scripts' files. */
 const scriptFiles =
   /<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="(\/assets\/[^"]+)">(?:<\/script>)?\s*/g
 
-/** What a page is called that says nothing of itself. */
+/** Default title of a page. */
 const bareTitle = /<title data-card>.*?<\/title>/
 
 /**
- * After the build, writes the public pages as finished HTML, so that they show without waiting for a script. For every
- * other address it writes app.html, 404.html and those below pages/ that functions fill: header and footer around
- * nothing.
+ * After the build, writes the public pages as finished HTML, so that they show without waiting for scripts. For other
+ * addresses it writes app.html, 404.html and the templates below pages/ that functions fill: header and footer without
+ * content.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig
@@ -93,7 +93,7 @@ export function prerender(): Plugin {
   }
 }
 
-/** What a fresh system answers to who asks for its lists. */
+/** A fresh system's answers to its list calls. */
 async function seededData(): Promise<Required<FirstData>> {
   const styles = await seededLibrary()
   const list = Object.entries(await bloggers()).map(([id, blogger]) =>
@@ -139,7 +139,7 @@ function fillShell(bare: string, page: FilledShell): string {
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 
-/** Marks a page that shows something already, which for functions' pages means that they found a title to fill in. */
+/** Marks a page that already shows something; for functions' pages, if they have a title to fill in. */
 function begun(html: string, first: string): string {
   const root = '<div id="root"'
   if (!html.includes('{{#title}}')) return html.replace(root, `${root} data-begun`)
@@ -161,7 +161,7 @@ interface LaterFiles {
 
 interface FinishedPage extends FinishedShell, LaterFiles {
   readonly path: string
-  /** What the scripts need to draw the same. */
+  /** Data for the scripts to render the same. */
   readonly data: string
 }
 
@@ -177,8 +177,8 @@ function fillPage(bare: string, page: FinishedPage): string {
 }
 
 /**
- * Puts what is for later into a template, which browsers neither read ahead nor run; late-scripts.ts takes it out. Each
- * file is a script of its own: they run one by one, and in between the page answers.
+ * Puts later scripts into a template, which browsers neither preload nor run; late-scripts.ts takes them out. Each file
+ * is a script of its own: they run one by one, and in between the page can respond.
  */
 function lateScripts(html: string, { reads, first }: LaterFiles): string {
   const later = [

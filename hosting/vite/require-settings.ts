@@ -8,14 +8,14 @@ const always = [
   'VITE_SITE_URL',
 ]
 
-/** What the privacy page says of who runs the site. */
+/** The operator's data on the privacy page. */
 const operator = ['VITE_OPERATOR_NAME', 'VITE_OPERATOR_ADDRESS', 'VITE_OPERATOR_EMAIL']
 
 type Env = Readonly<Record<string, unknown>>
 
 /**
- * Refuses to build a site without what it must know, and one for the public that does not say who is responsible for
- * it. A site that is not on https is a trial.
+ * Refuses to build a site without its required variables, or a public one without its operator. A site that is not on
+ * https is a trial.
  */
 export function requireSettings(): Plugin {
   return {

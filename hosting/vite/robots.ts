@@ -1,4 +1,4 @@
-/** What is for one person, or for no page at all. */
+/** Personal pages, and paths that are no pages. */
 const unlisted = ['/api/', '/pages/', '/mine', '/account', '/login-success']
 
 /**

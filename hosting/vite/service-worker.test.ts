@@ -4,7 +4,7 @@ import { serviceWorkerWith } from './service-worker.ts'
 
 type Handler = (event: object) => void
 
-/** The worker as a browser runs it. @param fetch What the network says. */
+/** The worker as a browser runs it. @param fetch Answers for the network. */
 function start(fetch: (request: { url: string }) => Promise<Response>) {
   const handlers = new Map<string, Handler>()
   const skipWaiting = vi.fn<() => void>()
@@ -18,7 +18,7 @@ function start(fetch: (request: { url: string }) => Promise<Response>) {
   return {
     skipWaiting,
     dispatch: (type: string, event: object = {}) => handlers.get(type)?.(event),
-    /** @returns its answer; undefined where the browser goes on without it. */
+    /** @returns its answer; undefined if it leaves the request to the browser. */
     ask(url: string, mode = 'navigate') {
       let answer: Promise<Response> | undefined
       const respondWith = (given: Promise<Response>) => {

@@ -1,6 +1,6 @@
 import { oldestBrowsers } from './browsers/supported.ts'
 
-/** The page that browsers show of us where they cannot reach the site, without a connection and with one. */
+/** The page for an unreachable site, offline and online. */
 export const offlineTexts = {
   offline: {
     title: 'You are offline',
@@ -14,7 +14,7 @@ export const offlineTexts = {
 
 const safari = new Map(oldestBrowsers).get('safari') ?? ''
 
-/** What people see first whose browser is too old. */
+/** Message for too old browsers. */
 export const oldBrowserTexts = {
   title: 'This browser is too old to try on hairstyles.',
   who: `It works in Safari ${safari} or newer, and in Chrome, Edge, Firefox, Opera and Samsung Internet of the last two years.`,

@@ -17,11 +17,11 @@ import { localFolder } from './stack/state-folder.ts'
 const run = promisify(execFile)
 
 const flags = [
-  // Nothing outside this machine can be reached, also not by the browser itself.
+  // Nothing outside this machine can be reached, not even by the browser itself.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-background-networking',
   '--disable-component-update',
-  // A camera that shows a moving pattern, and nobody to ask for it.
+  // A camera with a moving pattern, and no permission prompt.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   '--font-render-hinting=none',

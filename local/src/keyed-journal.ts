@@ -7,7 +7,7 @@ export class KeyedJournal<T> {
   readonly #values = new Map<string, T>()
   readonly #journal: Journal | undefined
 
-  /** Without `file`, everything is forgotten at the end. */
+  /** Without `file`, everything is forgotten when the process ends. */
   constructor(file: string | undefined) {
     if (file === undefined) return
     for (const change of readJournal(file) as Change<T>[]) this.#apply(change)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 interface Listening {
   readonly port: number
   readonly url: string
-  /** Ends the server, also where connections are open. */
+  /** Closes the server and its open connections. */
   readonly stop: () => void
 }
 

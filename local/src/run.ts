@@ -31,7 +31,7 @@ async function start(options: CommandLine, whenUp: WhenUp, build: Build): Promis
     ending.abort()
     await starting?.then(
       (stack) => stack.stop(),
-      // It ended what it had started.
+      // The stack has ended its own parts.
       () => undefined,
     )
     process.exit(exitCode)

@@ -14,7 +14,7 @@ import { styleSheet } from './turned/style-sheet.ts'
 import { surveys } from './surveys/surveys.ts'
 
 export interface SeedOptions {
-  /** Also bring documents that exist already back to what is seeded. */
+  /** Also reset existing documents to the seeded ones. */
   readonly replace: boolean
 }
 
@@ -34,8 +34,8 @@ interface Seeded<Document> {
 }
 
 /**
- * Writes the catalogue that a fresh system starts with. What is there already stays as it is, unless told to be
- * replaced: it may have been edited by hand. Cut-outs come first, so that no document names one that is not there.
+ * Writes the catalogue that a fresh system starts with. Existing documents stay as they are, unless told to be
+ * replaced: they may have been edited by hand. Cut-outs come first, so that no document names one that is not there.
  */
 export async function seed(
   { store, blobs, clock }: Pick<Context, 'store' | 'blobs' | 'clock'>,

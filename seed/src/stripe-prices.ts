@@ -1,6 +1,5 @@
 /**
- * Brings products and prices of the Stripe account that STRIPE_SECRET_KEY opens to what is seeded, and says what it
- * did.
+ * Updates products and prices of the Stripe account of STRIPE_SECRET_KEY to the seeded plans, and prints what it did.
  */
 import { parseEnvironment } from '@hairstyle/core/config.ts'
 import { createPayments } from '@hairstyle/core/payments/create-stripe.ts'

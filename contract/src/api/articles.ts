@@ -16,7 +16,7 @@ export const ArticleSummary = z.object({
 })
 export type ArticleSummary = z.infer<typeof ArticleSummary>
 
-/** `html` is sanitised: safe to put into a page. `styles`: what it invites to try on. */
+/** `html` is sanitised: safe to put into a page. `styles` are offered to try on. */
 export const Article = ArticleSummary.extend({ html: z.string(), styles: z.array(Style) })
 export type Article = z.infer<typeof Article>
 

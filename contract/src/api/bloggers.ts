@@ -48,7 +48,7 @@ export const bloggerEndpoints = {
     edgeCacheSeconds: 60,
   },
   'GET /hairstyle/blogger/info/:id': {
-    summary: 'A blogger, by id or nickname; says whether you follow them when you are signed in.',
+    summary: 'A blogger, by id or nickname; says whether you follow them if you are signed in.',
     errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: BloggerRef }),
@@ -62,14 +62,14 @@ export const bloggerEndpoints = {
     response: pageOf(Style),
   },
   'POST /hairstyle/blogger/follow': {
-    summary: 'Follows a blogger. Twice is the same as once.',
+    summary: 'Follows a blogger. Idempotent.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ nickname: Nickname }),
     response: Follow,
   },
   'POST /hairstyle/blogger/unfollow': {
-    summary: 'Follows a blogger no more.',
+    summary: 'Unfollows a blogger.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ nickname: Nickname }),
@@ -81,17 +81,17 @@ export const bloggerEndpoints = {
     request: NoFields,
     response: z.array(Blogger),
   },
-  /** Somebody looks at the page of a studio: counted once a day and visitor. */
+  /** Somebody views a studio's page: counted once per day and visitor. */
   'POST /hairstyle/blogger/view': {
     summary:
-      'Counts that somebody looks at the page of a blogger: once a day and visitor, and nothing of who it was.',
+      'Counts a view of a blogger’s page, once per day and visitor, without storing who it was.',
     errors: ['not_found'],
     auth: 'any',
     request: z.object({ blogger_id: DocumentId }),
     response: z.object({ counted: z.boolean() }),
   },
   'POST /hairstyle/blogger/report': {
-    summary: 'Tells the admins what is wrong with a blogger.',
+    summary: 'Reports a blogger to the admins.',
     errors: ['not_found', 'too_many_requests'],
     auth: 'any',
     request: z.object({

@@ -35,7 +35,7 @@ export const invitationStates = ['open', 'used', 'ended', 'revoked'] as const
 export const consultationStatuses = ['new', 'seen', 'answered', 'archived'] as const
 export type ConsultationStatus = (typeof consultationStatuses)[number]
 
-/** Who agreed to what becomes of a client's photo: a guardian does for whoever is under 16. */
+/** Who agreed to the use of a client's photo: for anyone under 16, a guardian. */
 export const consenters = ['self', 'guardian'] as const
 export type Consenter = (typeof consenters)[number]
 
@@ -47,7 +47,7 @@ export const Invitation = z.object({
   state: z.enum(invitationStates),
   /** Where clients open it. */
   url: z.string(),
-  /** How many consultations came of it, and how many of these their clients have erased. */
+  /** How many consultations it brought, and how many of these their clients have erased. */
   uses: z.number().int().min(0),
   erased: z.number().int().min(0),
   created_at: Time,
@@ -57,7 +57,7 @@ export type Invitation = z.infer<typeof Invitation>
 
 const Price = z.object({ amount: MinorUnits.min(0), currency: Currency })
 
-/** What a salon says of a style on its list. */
+/** What a salon says about a style on its list. */
 const Offer = {
   name: z.string(),
   /** In the chair. */
@@ -77,7 +77,7 @@ const SalonOfClient = z.object({
   keep_days: z.number().int().positive(),
 })
 
-/** What a client finds behind the link; without styles where nothing can be sent by it any more. */
+/** What a client finds behind the link; without styles once nothing more can be sent by it. */
 export const OpenedInvitation = z.object({
   state: z.enum(invitationStates),
   salon: SalonOfClient,
@@ -102,10 +102,10 @@ const Choice = z.object({
 
 const Before = z.object({ url: PictureUrl, width: z.number().int(), height: z.number().int() })
 
-/** What the client sees of it, by the link that only they have. */
+/** What the client sees of it, by a link that only they have. */
 export const SentConsultation = z.object({
   salon: SalonOfClient,
-  /** Whether the salon archived it is the salon's affair. */
+  /** Without `archived`, which is internal to the salon. */
   status: z.enum(['new', 'seen', 'answered']),
   before: Before,
   choices: z.array(Choice),
@@ -140,7 +140,7 @@ export const Consultation = z.object({
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   note: z.string(),
   before: Before,
-  /** The client's own hair, as it was measured in the photo. */
+  /** The client's own hair, as measured in the photo. */
   hair: OwnHair.extend({ words: z.string() }).nullable(),
   choices: z.array(Choice.extend({ views: TurnedViews.nullable(), lines: z.array(CardLine) })),
   consent: z.object({
@@ -153,18 +153,18 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
-/** What only the client knows who sent a consultation: 128 random bits that their browser drew. */
+/** Known only to the client who sent the consultation: 128 random bits from their browser. */
 const ClientSecret = z.string().regex(/^[0-9a-f]{32}$/, 'is not a secret')
 
 const Name = OneLine.min(1).max(maxLength.clientName)
 /** Digits, and what people write between them. */
 const Phone = OneLine.regex(/^\+?[\d ()/.-]{5,30}$/, 'is not a phone number')
 
-/** What a client does who has a salon's link, and needs no account for. */
+/** What a client with a salon's link can do without an account. */
 const clientEndpoints = {
   'GET /consult/invitation/:id': {
     summary:
-      'What is behind a salon’s link: whose it is, whether it still works, and the styles to choose from. Nobody can guess a link, and there is no list of them.',
+      'A salon’s invitation by its link: the salon, whether the link still works, and the styles to choose from. Links cannot be guessed or listed.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId }),
@@ -172,7 +172,7 @@ const clientEndpoints = {
   },
   'POST /consult/photo/add/:id/:consent/:by': {
     summary:
-      'Keeps a client’s photo, without its metadata, and looks for the face. It is for this invitation alone, and erased after a day unless it is sent to the salon. How the face is built is measured and not kept. `consent` is the version of the words that were agreed to, `by` is who did. Without a file nothing happens.',
+      'Stores a client’s photo, without its metadata, and finds the face. The photo is for this invitation only, and erased after a day unless it is sent to the salon. The face’s measures are not kept. `consent` is the version of the consent, `by` is who gave it. Without a file nothing happens.',
     errors: ['not_found', 'share_ended', ...uploadErrors],
     auth: 'none',
     appCheck: true,
@@ -185,14 +185,14 @@ const clientEndpoints = {
     response: Photo.nullable(),
   },
   'GET /consult/photo/:id': {
-    summary: 'The photo that was added by an invitation, with an address that works.',
+    summary: 'A photo that was added by an invitation, with a fresh address.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId, image_id: DocumentId }),
     response: Photo,
   },
   'POST /consult/photo/face/:id': {
-    summary: 'Chooses who of several people in a photo is meant: one of its `faces`, from 0.',
+    summary: 'Chooses one of several people in a photo, by the index in its `faces`.',
     errors: ['not_found', 'share_ended', 'invalid_request', 'too_many_requests'],
     auth: 'none',
     request: z.object({
@@ -203,8 +203,7 @@ const clientEndpoints = {
     response: Photo,
   },
   'POST /consult/photo/delete/:id': {
-    summary:
-      'Erases a photo that was not sent, with its previews. Once it is gone it is not found.',
+    summary: 'Erases an unsent photo with its previews.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId, image_id: DocumentId }),
@@ -212,7 +211,7 @@ const clientEndpoints = {
   },
   'POST /consult/previews/:id': {
     summary:
-      'Has small pictures made of a photo with styles of the salon’s list: a dozen of those of `lib_ids` that are missing, in their order. They are shown as those of the library are.',
+      'Requests previews of a photo with styles of the salon’s list: the next dozen missing ones of `lib_ids`, in order. They are shown like those of the library.',
     errors: ['not_found', 'share_ended', 'image_unusable', 'too_many_requests'],
     auth: 'none',
     appCheck: true,
@@ -220,7 +219,7 @@ const clientEndpoints = {
     response: Previews,
   },
   'GET /consult/previews/:id': {
-    summary: 'How far the previews of a photo are, and where those that are made can be seen.',
+    summary: 'State of a photo’s previews, and where the finished ones are.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId, image_id: DocumentId }),
@@ -228,7 +227,7 @@ const clientEndpoints = {
   },
   'POST /consult/send/:id': {
     summary:
-      'Sends a photo and up to three styles to the salon, and has full pictures of them drawn. `secret` is what the client’s browser drew; with it, and the id that is answered, the client looks after what they sent. The same photo and secret again are the same consultation. It costs the client nothing.',
+      'Sends a photo and up to three styles to the salon, and has full pictures of them drawn. `secret` is made by the client’s browser; with it and the returned id, the client can view and erase the consultation. Repeating the same photo and secret has no effect. It is free for the client.',
     errors: [
       'not_found',
       'share_ended',
@@ -260,14 +259,14 @@ const clientEndpoints = {
   },
   'POST /consult/sent/:id': {
     summary:
-      'What a client sent, and whether the salon has seen it; for whoever has the secret. A POST, so that the secret is in no log.',
+      'A sent consultation, and whether the salon has seen it; needs the secret. A POST, so that the secret is in no log.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId, secret: ClientSecret }),
     response: SentConsultation,
   },
   'POST /consult/erase/:id': {
-    summary: 'Erases what a client sent, everywhere and at once: photo, previews, pictures, words.',
+    summary: 'Erases a consultation everywhere at once: photo, previews, pictures, words.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ id: DocumentId, secret: ClientSecret }),
@@ -275,10 +274,10 @@ const clientEndpoints = {
   },
 } as const satisfies Endpoints
 
-/** Links before the appointment, and what comes back: for whose salon it is. */
+/** Links before the appointment, and what comes back: for the owner of the salon. */
 const salonEndpoints = {
   'POST /salon-kit/invitation/create': {
-    summary: 'Makes a link for clients: for one consultation, or for all who have it.',
+    summary: 'Makes a link for clients: for one consultation, or for everybody who has it.',
     errors: ['not_found', 'plan_used_up', 'too_many_requests'],
     auth: 'user',
     request: z.object({
@@ -289,35 +288,35 @@ const salonEndpoints = {
     response: Invitation,
   },
   'GET /salon-kit/invitation/list': {
-    summary: 'The links of the salon, newest first. They are forgotten a month after their end.',
+    summary: 'The salon’s links, newest first. They are erased a month after their end.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object(PageRequest),
     response: pageOf(Invitation),
   },
   'POST /salon-kit/invitation/revoke/:id': {
-    summary: 'Stops a link for good. What came by it stays. Twice is the same as once.',
+    summary: 'Stops a link for good; its consultations stay. Idempotent.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: Invitation,
   },
   'GET /salon-kit/consultation/list': {
-    summary: 'What clients sent, newest first; of one status where one is given.',
+    summary: 'Consultations, newest first, optionally of one status.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ ...PageRequest, status: z.enum(consultationStatuses).optional() }),
     response: pageOf(ConsultationItem),
   },
   'GET /salon-kit/consultation/count': {
-    summary: 'How many consultations nobody at the salon has seen.',
+    summary: 'Number of unseen consultations.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: z.object({ unseen: z.number().int().min(0) }),
   },
   'GET /salon-kit/consultation/info/:id': {
-    summary: 'One consultation. Addresses of pictures work for a quarter of an hour or two.',
+    summary: 'One consultation. Addresses of pictures expire after 15 to 30 minutes.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
@@ -325,21 +324,21 @@ const salonEndpoints = {
   },
   'POST /salon-kit/consultation/mark/:id': {
     summary:
-      'Says how far the salon is with a consultation. That it was seen or answered, the client sees, too; a consultation once seen is never new again.',
+      'Sets the status of a consultation. The client sees `seen` and `answered`; a seen consultation never becomes new again.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId, status: z.enum(['seen', 'answered', 'archived']) }),
     response: Consultation,
   },
   'POST /salon-kit/consultation/delete/:id': {
-    summary: 'Erases a consultation with all its pictures; the client’s link ends with it.',
+    summary: 'Erases a consultation with all its pictures; the client’s link ends, too.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: z.object({ deleted: z.literal(true) }),
   },
   'POST /salon-kit/consultation/download': {
-    summary: 'Consultations as a zip, streamed: a folder each, with pictures and words.',
+    summary: 'Consultations as a streamed zip, one folder each, with pictures and texts.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ consultation_ids: idList(maxConsultationsTogether) }),

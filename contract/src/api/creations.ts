@@ -20,22 +20,22 @@ import {
 import { TryOnStage } from '../jobs.ts'
 import { maxLength, maxLooksAsked, maxLooksTogether, maxStylesPerBatch } from '../limits.ts'
 
-/** What the quick look says about a photo; `hint` is a sentence to act on, null when all is well. */
+/** What the quick inspection found in a photo; `hint` is a sentence to act on, null when all is well. */
 export const Face = z.object({
   found: z.boolean(),
   count: z.number().int().min(0),
   yaw: z.number().nullable(),
   pitch: z.number().nullable(),
-  /** Where the face is that hair would be put on, as fractions of width and height. */
+  /** Where the face that would get the hair is, as fractions of width and height. */
   box: Box.nullable(),
-  /** All faces from which one can be chosen, from left to right, in the same fractions. */
+  /** All faces to choose from, left to right, in the same fractions. */
   faces: z.array(Box).max(maxFaces),
   /** Whether somebody chose the face. */
   chosen: z.boolean(),
   problem: PhotoProblem.nullable(),
-  /** What would make a photo without a problem better. */
+  /** What would improve a photo that has no problem. */
   advice: PhotoAdvice.nullable(),
-  /** How the face is built, its lines as fractions of width and height; null where nobody measured it. */
+  /** The face's proportions, with lines as fractions of width and height; null where not measured. */
   measures: FaceMeasures.nullable(),
   hair: OwnHair.nullable(),
   /** What its owner said of it. */
@@ -45,9 +45,8 @@ export const Face = z.object({
 export type Face = z.infer<typeof Face>
 
 /**
- * Of a `reference` only its hair is kept, for a day, and shown on a plain ground: it has no face.
- * `face` is null, too, while the quick look could not be had; `url` works for a quarter of an hour or two, then it is
- * asked for anew.
+ * Of a `reference` only the hair is kept, for a day, and shown on a plain ground: it has no face. `face` is null, too,
+ * while the inspection is unavailable; `url` expires after 15 to 30 minutes.
  */
 export const Photo = z.object({
   image_id: DocumentId,
@@ -62,7 +61,7 @@ export type Photo = z.infer<typeof Photo>
 export const finishers = ['own', 'openai'] as const
 export type Finisher = (typeof finishers)[number]
 
-/** Why a photograph takes minutes: its server is `starting`, or `busy` with those of others. */
+/** Why a photograph takes minutes: its server is `starting`, or `busy` with others. */
 export const finishDelays = ['starting', 'busy'] as const
 export type FinishDelay = (typeof finishDelays)[number]
 
@@ -86,32 +85,30 @@ export const Creation = z.object({
   status: z.enum(creationStatuses),
   progress: z.number().min(0).max(1),
   stage: TryOnStage.nullable(),
-  /**
-   * Why it waits longer than usual to begin: `crowd`, others come first; `halt`, nobody's pictures are made just now.
-   */
+  /** Why it waits longer than usual: `crowd`, others come first; `halt`, no pictures are being made at all. */
   delay: z.enum(['crowd', 'halt']).nullable(),
   /**
-   * From request to picture, as looks took that got ready last; null once it is there itself, and where there were
+   * From request to picture, by the looks that were finished last; null once this one is there, or where there were
    * none.
    */
   usual_seconds: z.number().int().positive().nullable(),
-  /** What is worn; hair of a photo and one's own have no place in the library, and no cover. */
+  /** What is worn; hair of a photo and one's own hair are not in the library and have no cover. */
   lib: z.object({
     lib_id: DocumentId.nullable(),
     title: z.string(),
     cover: ImageSet.nullable(),
   }),
-  /** The hair of a photo that is worn, as long as it is kept. */
+  /** The photo whose hair is worn, as long as it is kept. */
   reference_image: DocumentId.nullable(),
-  /** How the person's own hair is cut, which this look may also colour; null where it is other hair. */
+  /** How the person's own hair is cut, which this look may also colour; null for other hair. */
   own_hair: OwnCut.nullable(),
   color: HexColor.nullable(),
-  /** Of which look it is another version, and how it differs from the style as it is. */
+  /** The look that this is a version of, and how it differs from the plain style. */
   original_id: DocumentId.nullable(),
   adjustment: Adjustment.nullable(),
   /** Whether its hair can be made longer, fuller or higher. */
   reshapable: z.boolean(),
-  /** Null once the photo was erased, as nobody used it for long. */
+  /** Null once the photo was erased because it was unused for long. */
   your_image: z.object({ image_id: DocumentId, url: PictureUrl }).nullable(),
   result: z
     .object({
@@ -120,30 +117,30 @@ export const Creation = z.object({
       thumb_url: PictureUrl,
       width: z.number().int(),
       height: z.number().int(),
-      /** Where the face is in it, as fractions of width and height. */
+      /** The face in it, as fractions of width and height. */
       face: Box.nullable(),
       /** `doubtful`: another photo or style may look better; `poor`: it will, and the credit is back. */
       confidence: LookQuality,
-      /** Why it is not good, the weightiest first. */
+      /** Why it is not good, the weightiest reason first. */
       doubts: z.array(TryOnDoubt),
     })
     .nullable(),
   /**
-   * Whether the look can be finished as a photograph, and how far that is; null where it cannot. A finished look has
-   * its photograph as `result`.
+   * Finishing the look as a photograph: its state, or null where it is not possible. A finished look has its photograph
+   * as `result`.
    */
   finish: z
     .object({
       state: z.enum(['offered', 'queued', 'working', 'done', 'failed']),
-      /** Why it takes longer than usual; its owner is mailed how it ended. */
+      /** Why it takes longer than usual; its owner is mailed when it ends. */
       delay: z.enum(finishDelays).nullable(),
-      /** Credits that asking for it, or once more, costs; null where it cannot be asked for. */
+      /** Credits for requesting it, or requesting it again; null where that is not possible. */
       price: z.number().int().positive().nullable(),
-      /** Who would draw it; null where it cannot be asked for. */
+      /** Who would draw it; null where it cannot be requested. */
       drawn_by: z.enum(finishers).nullable(),
       /** Whether the try-on's credit pays for it, too. */
       included: z.boolean(),
-      /** Why it failed; what was paid for it is back. */
+      /** Why it failed; what was paid was refunded. */
       message: z.string().nullable(),
       /** The look as it was before it was finished. */
       before_url: PictureUrl.nullable(),
@@ -164,7 +161,7 @@ export type Creation = z.infer<typeof Creation>
 /** A calendar month of UTC, `2026-11`. */
 export const CatalogPeriod = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must look like 2026-11')
 
-/** Why a photo is not taken. */
+/** Why a photo is refused. */
 export const uploadErrors = [
   'body_too_slow',
   'file_too_large',
@@ -177,7 +174,7 @@ export const uploadErrors = [
 export const creationEndpoints = {
   'POST /hairstyle/upload/:type': {
     summary:
-      'Keeps a picture, without its metadata, and looks for the face. A visitor’s picture is kept for a day unless they sign in and use it. Of a `reference` only the hair is taken, and kept for a day; the address shows it on a plain ground. Without a file nothing happens.',
+      'Stores a picture, without its metadata, and finds the face. A visitor’s picture is kept for a day unless they sign in and use it. Of a `reference` only the hair is kept, for a day; its address shows it on a plain ground. Without a file nothing happens.',
     errors: uploadErrors,
     auth: 'any',
     appCheck: true,
@@ -186,19 +183,19 @@ export const creationEndpoints = {
     response: Photo.nullable(),
   },
   'GET /hairstyle/user/last_image': {
-    summary: 'The photo that was uploaded last, or null.',
+    summary: 'Your latest photo, or null.',
     auth: 'user',
     request: NoFields,
     response: Photo.nullable(),
   },
   'GET /hairstyle/user/photos': {
-    summary: 'The own photos, newest first.',
+    summary: 'Your photos, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Photo),
   },
   'GET /hairstyle/user/photo/:id': {
-    summary: 'One of the own photos, with an address that works.',
+    summary: 'One of your photos, with a fresh address.',
     errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
@@ -206,7 +203,7 @@ export const creationEndpoints = {
   },
   'GET /hairstyle/photo/:address': {
     summary:
-      'The picture of a photo, at the address that its owner was given: it works for 15 to 30 minutes, and nothing on the way may keep the picture.',
+      'A photo’s picture, at the address given to its owner, which expires after 15 to 30 minutes. Caches must not store it.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({ address: z.string().regex(/^[\w-]{1,300}$/, 'is not an address') }),
@@ -214,7 +211,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/user/photo/delete/:id': {
     summary:
-      'Deletes a photo with all that was made from it: looks, what was shared of them, try-ons that still run, whose credits come back. Once it is gone it is not found.',
+      'Deletes a photo with everything made from it: looks, also on shared pages, and running try-ons, which are refunded.',
     errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
@@ -222,7 +219,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/user/photo/face/:id': {
     summary:
-      'Chooses who of several people in a photo is meant: one of its `faces`, counted from 0. Try-ons from now on are made for this face.',
+      'Chooses one of several people in a photo, by the index in its `faces`. Later try-ons use this face.',
     errors: ['not_found', 'invalid_request', 'too_many_requests'],
     auth: 'any',
     /** Which of the photo's `faces` is meant. */
@@ -238,7 +235,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/user/photo/hair/:id': {
     summary:
-      'Keeps with a photo what its owner says of their own hair, which counts more than what was measured; null takes it back. Choosing a face does, too.',
+      'Stores what a photo’s owner says about their own hair, which overrides the measures; null removes it, and so does choosing a face.',
     errors: ['not_found', 'invalid_request', 'too_many_requests'],
     auth: 'any',
     request: z.object({ id: DocumentId, told: ToldHair.nullable() }),
@@ -246,7 +243,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/create': {
     summary:
-      'Begins a try-on of each style, of the hair of a `reference` that was uploaded, and of one’s own hair in other colours, shortened or with the fringe of a style, on one photo, for a credit each: all of them or none. The same `request_id` again is the same batch.',
+      'Begins try-ons on one photo, for a credit each, all of them or none: of styles, of the hair of an uploaded `reference`, and of one’s own hair recoloured, shortened or with a style’s fringe. The same `request_id` again is the same batch.',
     errors: [
       'not_found',
       'image_unusable',
@@ -257,7 +254,7 @@ export const creationEndpoints = {
     ],
     auth: 'user',
     appCheck: true,
-    /** The hair of `reference_image` and `own_hair` count like a hairstyle each, and come last, in this order. */
+    /** `reference_image` and `own_hair` each count as a hairstyle, and come last, in this order. */
     request: z
       .object({
         your_image: DocumentId,
@@ -285,7 +282,7 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/create/finish/:id': {
     summary:
-      'Has a look that is done finished as a photograph, for the credits that `finish.price` of the look says. Its result is replaced when the photograph is there; until then, and where that fails, it stays as it is, and a failure gives the credits back. Asked again meanwhile, it costs nothing.',
+      'Finishes a look as a photograph, for the credits in its `finish.price`. The photograph replaces the look’s result when it is ready; on failure the look stays, and the credits are returned. Repeating the call meanwhile costs nothing.',
     errors: ['not_found', 'conflict', 'not_enough_credits', 'too_many_requests'],
     auth: 'user',
     appCheck: true,
@@ -294,19 +291,19 @@ export const creationEndpoints = {
     response: z.object({ creation: Creation, credits: z.number().int().min(0) }),
   },
   'GET /hairstyle/create/results': {
-    summary: 'How far creations are. What is gone or belongs to somebody else is left out.',
+    summary: 'State of creations. Deleted ones and those of others are left out.',
     auth: 'user',
     request: z.object({ create_ids: idList(maxLooksAsked) }),
     response: z.array(Creation),
   },
   'GET /hairstyle/mine/list/create': {
-    summary: 'The newest 200 own creations, newest first.',
+    summary: 'Your newest 200 creations, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Creation),
   },
   'POST /hairstyle/create/delete/:id': {
-    summary: 'Erases a creation with its pictures. One that is still queued gives its credit back.',
+    summary: 'Erases a creation with its pictures. A queued one is refunded.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
@@ -314,10 +311,10 @@ export const creationEndpoints = {
   },
   'POST /hairstyle/create/adjust/:id': {
     summary:
-      'Begins another version of a finished look: other colours, roots that grew for weeks, a little longer, fuller or higher, or mirrored. Free, up to thirty times a look.',
+      'Begins another version of a finished look: other colours, grown roots, a little longer, fuller or higher, or mirrored. Free, up to thirty times per look.',
     errors: ['not_found', 'conflict', 'too_many_requests'],
     auth: 'user',
-    /** Roots and ends need a colour between them; of grown roots the photo tells the colour. */
+    /** Roots and ends need a colour between them; grown roots take theirs from the photo. */
     request: z
       .object({ id: DocumentId, color: HexColor.nullable(), adjustment: Adjustment })
       .refine(
@@ -328,21 +325,21 @@ export const creationEndpoints = {
     response: Creation,
   },
   'POST /hairstyle/create/favorite/:id': {
-    summary: 'Marks a finished look as a favourite, or no longer. Twice is the same as once.',
+    summary: 'Marks or unmarks a finished look as a favourite. Idempotent.',
     errors: ['not_found', 'conflict'],
     auth: 'user',
     request: z.object({ id: DocumentId, favorite: Flag }),
     response: z.object({ favorite: z.boolean() }),
   },
   'GET /hairstyle/mine/list/favorite': {
-    summary: 'The newest 200 favourites of the own looks, newest first.',
+    summary: 'Your newest 200 favourites, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Creation),
   },
   'POST /hairstyle/create/complain/:id': {
     summary:
-      'Says, once, why a finished look is not what its owner wanted. Where the picture failed (any reason but `taste`) within the last seven days, its credit goes back, three times in thirty days.',
+      'Says, once, why a finished look is not what you wanted. If the picture failed (any reason but `taste`) within the last seven days, its credit is returned, up to three times in thirty days.',
     errors: ['not_found', 'conflict'],
     auth: 'user',
     request: z.object({
@@ -353,7 +350,7 @@ export const creationEndpoints = {
     response: z.object({ refunded: z.boolean(), credits: z.number().int().min(0) }),
   },
   'GET /hairstyle/mine/catalogs': {
-    summary: 'Months with own creations, newest first.',
+    summary: 'Months with creations of yours, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(
@@ -365,12 +362,9 @@ export const creationEndpoints = {
     ),
   },
   'POST /hairstyle/mine/info/catalog': {
-    summary: 'The own creations of a month, newest first, up to 200 at a time.',
+    summary: 'Your creations of a month, newest first, up to 200 at a time.',
     auth: 'user',
-    /**
-     * Of a long month, so many at a time as `creationsPerPage`; `until` is the `created_at` of the last one that is
-     * known.
-     */
+    /** `creationsPerPage` at a time; `until` is the `created_at` of the last one already known. */
     request: z.object({ catalog_period: CatalogPeriod, until: Time.optional() }),
     response: z.array(Creation),
   },
@@ -387,7 +381,7 @@ export const creationEndpoints = {
     }),
   },
   'POST /moms/baby_photo/batch/download': {
-    summary: 'Pictures of own creations as a zip, streamed.',
+    summary: 'Pictures of your creations as a streamed zip.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ image_ids: idList(maxLooksTogether) }),

@@ -3,8 +3,8 @@ import type { Endpoints } from '../endpoint.ts'
 import { Currency, DocumentId, MinorUnits, NoFields, PageRequest, Time, pageOf } from '../fields.ts'
 
 /**
- * What is sold: try-ons, following social accounts, and a salon's invitations. Somebody may have a plan of each, which
- * know nothing of each other.
+ * What is sold: try-ons, following social accounts, and a salon's invitations. Somebody may have a plan of each; the
+ * plans are independent.
  */
 export const products = ['credits', 'tracking', 'salon'] as const
 export type Product = (typeof products)[number]
@@ -17,7 +17,7 @@ export const Subscription = z.object({
   current_period_end: Time,
   /** Whether it was cancelled and still runs. */
   cancel_at_period_end: z.boolean(),
-  /** When it ends, once it was cancelled: the end of the period, or the day that was chosen at the payment provider. */
+  /** When a cancelled plan ends: with the period, or on the day chosen at the payment provider. */
   ends_at: Time.nullable(),
   /**
    * The payment provider's page where the open invoice can be paid: while it is `past_due`, or while it is `active` and
@@ -32,11 +32,11 @@ export const Item = z.object({
   product: z.enum(products),
   kind: z.enum(itemKinds),
   title: z.string(),
-  /** That it brings, each month where it is a plan; 0 for what belongs to another product. */
+  /** Credits that it brings, per month for a plan; 0 for other products. */
   credits: z.number().int().min(0),
-  /** That somebody may follow while it is paid; 0 for anything but a plan for that. */
+  /** Accounts that may be followed while it is paid; 0 for anything but a plan for that. */
   accounts: z.number().int().min(0),
-  /** That a salon may send a month while it is paid; 0 for anything but a plan for that. */
+  /** Invitations that a salon may send per month while it is paid; 0 for anything but a plan for that. */
   invitations: z.number().int().min(0),
   price: MinorUnits,
   currency: Currency,
@@ -78,7 +78,7 @@ export const cancelReasons = [
   'other',
 ] as const
 
-/** What is done with a plan, of any product. */
+/** Calls that manage a plan, of any product. */
 export const planCalls = {
   cancel: {
     errors: ['not_found', 'payment_unavailable'],
@@ -93,7 +93,7 @@ export const planCalls = {
     response: Subscription,
   },
   resume: {
-    summary: 'Takes a cancellation back before it takes effect.',
+    summary: 'Undoes a cancellation before it takes effect.',
     errors: ['not_found', 'payment_unavailable'],
     auth: 'user',
     request: NoFields,
@@ -125,23 +125,23 @@ export const creditEndpoints = {
     response: z.object({
       credits: z.number().int().min(0),
       subscription: Subscription.nullable(),
-      /** Whether a mail is wished for when credits run low, as `item/email/notify` sets it. */
+      /** Whether to mail when credits run low, as set by `item/email/notify`. */
       notify: z.boolean(),
     }),
   },
   'GET /hairstyle/item/balance/records': {
-    summary: 'Where credits came from and went, newest first.',
+    summary: 'History of your credits, newest first.',
     auth: 'user',
     request: z.object(PageRequest),
     response: pageOf(BalanceRecord),
   },
   'POST /hairstyle/item/subs/cancel': {
-    summary: 'Ends the subscription at the end of what is paid for.',
+    summary: 'Ends the subscription with the paid period.',
     ...planCalls.cancel,
   },
   'POST /hairstyle/item/subs/change': {
     summary:
-      'Moves to another plan: to a dearer one now, for the difference; to a cheaper one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
+      'Moves to another plan: to a dearer one now, for the difference; to a cheaper one from the next month on. If `pay_url` is set and the plan is still the old one, the payment has to be confirmed there.',
     ...planCalls.change,
   },
   'POST /hairstyle/item/subs/resume': planCalls.resume,

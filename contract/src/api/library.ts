@@ -18,13 +18,13 @@ export const Style = z.object({
   length: z.enum(lengths),
   texture: z.enum(textures),
   color: z.string(),
-  /** What it does around a face; null where nobody has said. */
+  /** What it does around a face; null where unknown. */
   fit: StyleFit.nullable(),
-  /** What one’s hair has to be for it; null where nobody has measured. */
+  /** What hair it needs; null where not measured. */
   facts: StyleFacts.nullable(),
   blogger_id: DocumentId.nullable(),
   blogger_nickname: z.string().nullable(),
-  /** Hair by hair, rather than cut out of a photograph. */
+  /** Drawn, rather than cut out of a photograph. */
   is_drawn: z.boolean(),
   try_on_count: z.number().int().min(0),
 })
@@ -58,7 +58,7 @@ export const libraryEndpoints = {
     edgeCacheSeconds: 60,
   },
   'GET /hairstyle/main/lib/:id': {
-    summary: 'A style, those most like it, and who made it.',
+    summary: 'A style, similar ones, and who made it.',
     errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
@@ -67,7 +67,7 @@ export const libraryEndpoints = {
   },
   'GET /hairstyle/lib/random/:id': {
     summary:
-      'Styles at random, without the named one (`0` leaves none out). For other clients: the site shows the whole library.',
+      'Random styles, without the named one (`0` excludes none). For other clients: the site shows the whole library.',
     auth: 'any',
     request: z.object({
       id: DocumentId,

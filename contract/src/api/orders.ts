@@ -10,11 +10,11 @@ export const Order = z.object({
   status: z.enum(['pending', 'paid', 'failed', 'refunded', 'expired']),
   amount: MinorUnits,
   currency: Currency,
-  /** What a past report is of. */
+  /** The account and days of a past report. */
   report: z
     .object({ account_id: DocumentId, handle: z.string(), first_day: Day, last_day: Day })
     .nullable(),
-  /** While it is `pending` and nothing was paid yet: the payment provider's page where it can be. */
+  /** While it is `pending` and unpaid: the payment provider's page to pay it on. */
   checkout_url: z.url().nullable(),
   receipt_url: z.url().nullable(),
   created_at: Time,
@@ -22,23 +22,23 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** Orders of the person who calls, and the payment provider's door. */
+/** Orders of the caller, and the payment provider's webhook. */
 export const orderEndpoints = {
   'GET /stripe/order/list/hairstyle': {
-    summary: 'Own orders, newest first.',
+    summary: 'Your orders, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(Order),
   },
   'GET /stripe/order/info/hairstyle': {
-    summary: 'One of the own orders.',
+    summary: 'One of your orders.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ order_id: DocumentId }),
     response: Order,
   },
   'POST /stripe/webhook': {
-    summary: 'Takes Stripe’s events; the signature is over the raw body.',
+    summary: 'Receives Stripe’s events; the signature covers the raw body.',
     errors: ['invalid_request'],
     auth: 'stripe',
     request: NoFields,

@@ -3,8 +3,8 @@ import type { Endpoints } from '../endpoint.ts'
 import { BinaryAnswer, DocumentId, idList } from '../fields.ts'
 
 /**
- * `making`: a group of them is being drawn. `made`: it is there, and another one can be asked for. `failed`: there are
- * none, and none are to come.
+ * `making`: a group is being drawn. `made`: it is there, and another can be requested. `failed`: there are none and
+ * none will follow.
  */
 export const previewsStatuses = ['making', 'made', 'failed'] as const
 
@@ -14,20 +14,19 @@ const maxStyles = 300
 /** Small pictures of a photo's owner with the styles of the library. */
 export const Previews = z.object({
   status: z.enum(previewsStatuses),
-  /** Styles whose preview can be had. */
+  /** Styles that can be previewed. */
   lib_ids: z.array(DocumentId),
   /**
-   * Where they are: one below the other on pictures, each as high as the others, from top to bottom. Of one on several
-   * the last counts.
+   * Pictures of previews stacked from top to bottom, all of equal height. Of a style on several sheets the last counts.
    */
   sheets: z.array(z.object({ id: DocumentId, lib_ids: z.array(DocumentId) })),
-  /** Those of them that will not look good on this photo. */
+  /** Styles that will not look good on this photo. */
   poor_ids: z.array(DocumentId),
-  /** How many the last group was to have. */
+  /** How many previews the last group was to have. */
   total: z.number().int().min(0),
-  /** Where the sheets are: for a quarter of an hour or two at `address` followed by `/` and a sheet's id. */
+  /** Sheets are at `address` followed by `/` and a sheet's id, for 15 to 30 minutes. */
   address: z.string(),
-  /** What to do about the photo, where it is why there are none. */
+  /** What to do about the photo, if it is the reason that there are none. */
   hint: z.string().nullable(),
 })
 export type Previews = z.infer<typeof Previews>
@@ -36,16 +35,16 @@ export type Previews = z.infer<typeof Previews>
 export const previewEndpoints = {
   'POST /hairstyle/user/photo/previews/:id': {
     summary:
-      'Has small pictures made of a photo with styles of the library, for free: a dozen of those of `lib_ids` that are missing, in their order. While they are drawn, asking tells how far they are; then others can be asked for.',
+      'Requests previews of a photo with styles of the library, for free: the next dozen missing ones of `lib_ids`, in order. While they are drawn, the call returns their state; then others can be requested.',
     errors: ['not_found', 'image_unusable', 'too_many_requests'],
     auth: 'any',
     appCheck: true,
-    /** A group of those of `lib_ids` that are missing is drawn, in their order; without them, of the library. */
+    /** Draws the next missing ones of `lib_ids`, in their order; without `lib_ids`, of the library. */
     request: z.object({ id: DocumentId, lib_ids: idList(maxStyles).optional() }),
     response: Previews,
   },
   'GET /hairstyle/user/photo/previews/:id': {
-    summary: 'How far the previews of a photo are, and where those that are made can be seen.',
+    summary: 'State of a photo’s previews, and where the finished ones are.',
     errors: ['not_found'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
@@ -53,7 +52,7 @@ export const previewEndpoints = {
   },
   'GET /hairstyle/preview/:address/:sheet_id': {
     summary:
-      'A sheet of previews, at the address that the photo’s owner was given: it works for 15 to 30 minutes, and nothing on the way may keep the picture.',
+      'A sheet of previews, at the address given to the photo’s owner, which expires after 15 to 30 minutes. Caches must not store it.',
     errors: ['not_found'],
     auth: 'none',
     request: z.object({

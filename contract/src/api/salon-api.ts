@@ -21,16 +21,16 @@ const KeyScope = z.enum(keyScopes)
 const SalonKey = z.object({
   key_id: DocumentId,
   name: z.string(),
-  /** What the key begins with, to know it by. */
+  /** What the key begins with, to recognise it. */
   prefix: z.string(),
   scopes: z.array(KeyScope),
   created_at: Time,
-  /** To the hour; null where it was not used yet. */
+  /** To the hour; null before its first use. */
   last_used_at: Time.nullable(),
 })
 export type SalonKey = z.infer<typeof SalonKey>
 
-/** What a salon's own software is told of; `ping` is a test. */
+/** Events of a salon's webhook; `ping` is a test. */
 export const hookEvents = [
   'consultation.created',
   'consultation.seen',
@@ -46,17 +46,17 @@ const HookDelivery = z.object({
   type: HookEvent,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number().int().min(0),
-  /** What came of the last try, in a few words; null before the first. */
+  /** The outcome of the last attempt, in a few words; null before the first. */
   answer: z.string().nullable(),
   created_at: Time,
-  /** When it is tried again; null where it is not. */
+  /** When it is retried; null if it is not. */
   next_at: Time.nullable(),
 })
 export type HookDelivery = z.infer<typeof HookDelivery>
 
-/** Where a salon's own software hears what happens, and what came of telling it. */
+/** A salon's webhook, and the outcome of its deliveries. */
 const Webhook = z.object({
-  /** Null where nobody is told. */
+  /** Null where there is none. */
   url: z.url().nullable(),
   /** `off`: it was given up after three days of failures. */
   state: z.enum(['none', 'on', 'off']),
@@ -67,10 +67,10 @@ const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** Told once, when it is made. */
+/** Shown once, when it is made. */
 const Secret = z.object({ secret: z.string() })
 
-/** An address that software is told at: checked again by its network address, each time that it is called. */
+/** A webhook's address; its network address is checked again at each call. */
 export const HookUrl = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
   .max(500)
@@ -79,7 +79,7 @@ export const HookUrl = z
     'must be without a user, a password and a port',
   )
 
-/** Of a site, such as `https://salon.example`. */
+/** A site's origin, such as `https://salon.example`. */
 export const SiteOrigin = z
   .string()
   .trim()
@@ -103,16 +103,16 @@ const SalonPlan = z.object({
   subscription: Subscription.nullable(),
   /** The month of the calendar, in UTC, such as `2026-11`. */
   month: z.string(),
-  /** Invitations of this month that were used, and those that there are. */
+  /** Invitations of this month: used and available. */
   used: z.number().int().min(0),
   limit: z.number().int().positive(),
 })
 export type SalonPlan = z.infer<typeof SalonPlan>
 
-/** Its address works for a quarter of an hour, or two. */
+/** Its address expires after 15 to 30 minutes. */
 const V1Picture = z.object({ url: z.url(), width: z.number().int(), height: z.number().int() })
 
-/** What software gets to know of a consultation at a glance. */
+/** A consultation in a list, as software sees it. */
 const V1Heading = z.object({
   consultation_id: DocumentId,
   invitation_id: DocumentId,
@@ -121,7 +121,7 @@ const V1Heading = z.object({
   status: z.enum(consultationStatuses),
   /** Who sent it, as they call themselves. */
   client: z.string(),
-  /** Of the styles that they chose. */
+  /** Titles of the chosen styles. */
   names: z.array(z.string()),
   created_at: Time,
   /** When it is erased with all that belongs to it. */
@@ -138,7 +138,7 @@ const V1Choice = z.object({
   upkeep_weeks: z.number().int().positive().nullable(),
   /** What the hairdresser's card says of it. */
   lines: z.array(CardLine),
-  /** The client with it; null until it is drawn, and where it could not be. */
+  /** The client with it; null until it is drawn, or where that failed. */
   after: V1Picture.nullable(),
 })
 export type V1Choice = z.infer<typeof V1Choice>
@@ -157,14 +157,14 @@ const planSummary =
 /** A salon's keys, webhook, page on its own site and plan. */
 export const salonApiEndpoints = {
   'GET /salon-kit/key/list': {
-    summary: 'Keys of the own salon, newest first. What they are is not shown again.',
+    summary: 'Your salon’s keys, newest first, without the secret part.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: z.array(SalonKey),
   },
   'POST /salon-kit/key/create': {
-    summary: `Makes a key for booking software, which is shown this once. A salon has ${maxSalonKeys} at most.`,
+    summary: `Makes a key for booking software, shown only now. A salon has at most ${maxSalonKeys}.`,
     errors: ['not_found', 'conflict', 'too_many_requests'],
     auth: 'user',
     request: z.object({
@@ -174,14 +174,14 @@ export const salonApiEndpoints = {
     response: SalonKey.extend({ key: z.string() }),
   },
   'POST /salon-kit/key/revoke/:id': {
-    summary: 'Ends a key at once.',
+    summary: 'Revokes a key at once.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: z.object({ revoked: z.literal(true) }),
   },
   'GET /salon-kit/webhook': {
-    summary: 'Where the own salon’s software is told what happens, with the latest deliveries.',
+    summary: 'Your salon’s webhook, with the latest deliveries.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
@@ -189,43 +189,42 @@ export const salonApiEndpoints = {
   },
   'POST /salon-kit/webhook/update': {
     summary:
-      'Sets the address that is told. The first time it comes with a secret, which is shown this once; one that was given up is tried again.',
+      'Sets the webhook’s address. The first time it returns a secret, shown only now; a webhook that was switched off is switched on again.',
     errors: ['not_found', 'too_many_requests'],
     auth: 'user',
     request: z.object({ url: HookUrl }),
     response: z.object({ secret: z.string().nullable() }),
   },
   'POST /salon-kit/webhook/rotate': {
-    summary:
-      'Makes a new secret, which is shown this once. For 24 hours deliveries are signed with both.',
+    summary: 'Makes a new secret, shown only now. For 24 hours deliveries are signed with both.',
     errors: ['not_found', 'too_many_requests'],
     auth: 'user',
     request: NoFields,
     response: Secret,
   },
   'POST /salon-kit/webhook/test': {
-    summary: 'Sends a `ping` now and says what came of it.',
+    summary: 'Sends a `ping` now and returns the outcome.',
     errors: ['not_found', 'too_many_requests'],
     auth: 'user',
     request: NoFields,
     response: HookDelivery,
   },
   'POST /salon-kit/webhook/delete': {
-    summary: 'Tells nobody any more, and forgets the address, the secret and the deliveries.',
+    summary: 'Removes the webhook with its address, secret and deliveries.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: z.object({ deleted: z.literal(true) }),
   },
   'GET /salon-kit/embed': {
-    summary: 'How the own salon is shown on its own site.',
+    summary: 'How your salon is shown on its own site.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: Embed,
   },
   'POST /salon-kit/embed/update': {
-    summary: 'Says which sites may show the salon’s page, and in which colour.',
+    summary: 'Sets which sites may show the salon’s page, and its colour.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({
@@ -239,7 +238,7 @@ export const salonApiEndpoints = {
   },
   'POST /consult/embed/:nickname': {
     summary:
-      'The link of the salon’s page on other sites, made when it is first needed. Which sites may show the page is told to browsers with the page itself; no server can know it.',
+      'The link of the salon’s page on other sites, made on demand. Which sites may show the page is enforced by browsers, since no server can know it.',
     errors: ['not_found', 'too_many_requests'],
     auth: 'none',
     request: z.object({ nickname: z.string().min(1).max(64) }),
@@ -261,7 +260,7 @@ export const salonApiEndpoints = {
     edgeCacheSeconds: 300,
   },
   'GET /salon-kit/plan/mine': {
-    summary: `The own salon’s plan, and what is used of this month. ${planSummary}`,
+    summary: `Your salon’s plan, and this month’s use. ${planSummary}`,
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
@@ -269,36 +268,35 @@ export const salonApiEndpoints = {
   },
   'POST /salon-kit/buy': {
     summary:
-      'Opens a hosted checkout for a salon’s plan; `redirect_url` must be on this site. Plans of other products know nothing of it.',
+      'Opens a hosted checkout for a salon’s plan; `redirect_url` must be on this site. It does not affect plans of other products.',
     errors: ['not_found', 'conflict', 'too_many_requests', 'payment_unavailable'],
     auth: 'user',
     request: z.object({ item_id: DocumentId, redirect_url: z.url() }),
     response: z.object({ url: z.url(), order_id: DocumentId }),
   },
   'POST /salon-kit/plan/cancel': {
-    summary:
-      'Ends the plan at the end of what is paid for. From then on the salon has its free invitations.',
+    summary: 'Ends the plan with the paid period. From then on the salon has its free invitations.',
     ...planCalls.cancel,
   },
   'POST /salon-kit/plan/change': {
     summary:
-      'Moves to another plan: to a larger one now, for the difference; to a smaller one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
+      'Moves to another plan: to a larger one now, for the difference; to a smaller one from the next month on. If `pay_url` is set and the plan is still the old one, the payment has to be confirmed there.',
     ...planCalls.change,
   },
   'POST /salon-kit/plan/resume': planCalls.resume,
 } as const satisfies Endpoints
 
-/** What a salon's booking software does with a key. */
+/** Calls of a salon's booking software, with a key. */
 export const programEndpoints = {
   'POST /v1/invitations': {
-    summary: `Makes an invitation to be sent to a client. ${planSummary}`,
+    summary: `Makes an invitation to send to a client. ${planSummary}`,
     errors: ['conflict', 'plan_used_up'],
     auth: 'key',
     scope: 'invitations:write',
     repeatable: true,
     request: z.object({
       kind: z.enum(['single', 'open']).default('single'),
-      /** What the salon knows it by, such as a booking's number; clients never see it. */
+      /** The salon's own name for it, such as a booking number; clients never see it. */
       label: OneLine.pipe(z.string().max(80)).default(''),
       valid_days: z.number().int().min(1).max(90).default(14),
     }),
@@ -314,7 +312,7 @@ export const programEndpoints = {
   },
   'GET /v1/consultations': {
     summary:
-      'What clients sent to the salon, newest first: of one status, or sent since a time, where those are given.',
+      'The salon’s consultations, newest first, optionally of one status, or sent since a time.',
     auth: 'key',
     scope: 'consultations:read',
     request: z.object({
@@ -326,7 +324,7 @@ export const programEndpoints = {
   },
   'GET /v1/consultations/:id': {
     summary:
-      'One consultation: the choices with what the hairdresser’s card says of them, contact, note, and pictures whose addresses work for a quarter of an hour or two.',
+      'One consultation: the choices with their hairdresser’s cards, contact, note, and pictures whose addresses expire after 15 to 30 minutes.',
     errors: ['not_found'],
     auth: 'key',
     scope: 'consultations:read',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { DocumentId, Flag, ImageSet, PictureUrl } from '../fields.ts'
 
-/** What a card says, in the order in which it does. */
+/** What a card says, in this order. */
 export const cardTopics = [
   'fringe',
   'sides',
@@ -13,7 +13,7 @@ export const cardTopics = [
   'parting',
   'changes',
   'colour',
-  /** From the hair that its owner has. */
+  /** How to get there from the owner's own hair. */
   'reach',
   'upkeep',
 ] as const
@@ -29,16 +29,16 @@ export const TurnedViews = z.object({
   back: PictureUrl,
   width: z.number().int(),
   height: z.number().int(),
-  /** Whether left and right are to be changed over, as they are in the look. */
+  /** Whether left and right are swapped, as in the look. */
   mirrored: z.boolean(),
-  /** Name of the cut that is shown and measured, where it is not the style itself but the closest to it. */
+  /** Name of the closest cut, where that is shown and measured instead of the style itself. */
   closest: z.string().nullable(),
 })
 export type TurnedViews = z.infer<typeof TurnedViews>
 
 /**
- * What a hairdresser has to know of a look. Of its owner it shows the look, if they want that, and what it takes from
- * their own hair.
+ * What a hairdresser needs to know about a look. Of its owner it shows only the look, if they want that, and what it
+ * takes from their own hair.
  */
 export const SalonCard = z.object({
   card_id: DocumentId,
@@ -50,12 +50,12 @@ export const SalonCard = z.object({
   /** Null for styles that nobody has turned. */
   views: TurnedViews.nullable(),
   lines: z.array(CardLine),
-  /** Which look it is about; null for whom it does not belong to. */
+  /** Which look it is about; null for everybody but its owner. */
   create_id: DocumentId.nullable(),
 })
 export type SalonCard = z.infer<typeof SalonCard>
 
-/** Telling a hairdresser what a look needs. */
+/** Cards that tell a hairdresser what a look needs. */
 export const salonCardEndpoints = {
   'POST /hairstyle/mine/card/create': {
     summary:
@@ -67,7 +67,7 @@ export const salonCardEndpoints = {
   },
   'GET /hairstyle/mine/card/:id': {
     summary:
-      'A card: the cut from the side and from behind, and what it needs in words. Of its owner it shows the look, if they chose so, and what it takes from their own hair.',
+      'A card: the cut from the side and from behind, and what it needs in words. It shows the look only if the owner chose so, and what it takes from their own hair.',
     errors: ['not_found', 'share_ended'],
     auth: 'any',
     request: z.object({ id: DocumentId }),
@@ -75,7 +75,7 @@ export const salonCardEndpoints = {
   },
   'POST /hairstyle/mine/card/end/:id': {
     summary:
-      'Takes a card back for good; its address and that of its picture stop working. Twice is the same as once.',
+      'Withdraws a card for good; its address and that of its picture stop working. Idempotent.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),

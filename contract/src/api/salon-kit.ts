@@ -21,7 +21,7 @@ export const SalonPrice = z.object({
 })
 export type SalonPrice = z.infer<typeof SalonPrice>
 
-/** What a salon says of a style on its list; null for what it leaves open. */
+/** A salon's terms for a style on its list; null for what it leaves open. */
 export const SalonTerms = z.object({
   /** What the salon calls it; null for the style's own title. */
   name: OneLine.min(1).max(maxLength.styleName).nullable(),
@@ -37,24 +37,23 @@ export const SalonStyle = SalonTerms.extend({
   lib_id: DocumentId,
   /** The style's own. */
   title: z.string(),
-  /** Null where the library no longer has it. */
+  /** Null once it has left the library. */
   cover: ImageSet.nullable(),
   is_shown: z.boolean(),
-  /** Out of a photo of the salon: nobody else has it. */
+  /** Cut out of a photo of the salon's: nobody else has it. */
   is_own: z.boolean(),
 })
 export type SalonStyle = z.infer<typeof SalonStyle>
 
 /**
- * `none`: no studio is theirs; `waiting`: theirs is not public yet, or no longer; `ready`: it can be opened as a salon;
- * `open`: it is one.
+ * `none`: they own no studio; `waiting`: theirs is not public; `ready`: it can be opened as a salon; `open`: it is one.
  */
 export const salonStates = ['none', 'waiting', 'ready', 'open'] as const
 
 const SalonSettings = z.object({
   /** Days after which a consultation is erased. */
   keep_days: z.coerce.number().int().min(1).max(365),
-  /** Whether a new consultation is told by email. */
+  /** Whether new consultations are announced by email. */
   notifies_by_email: Flag,
 })
 
@@ -77,7 +76,7 @@ export type SalonInfo = z.infer<typeof SalonInfo>
 const SalonList = z.array(SalonStyle)
 const LibId = z.object({ lib_id: DocumentId })
 
-/** For who owns a salon: what it is, and what its clients choose from. */
+/** For the owner of a salon: its settings, and what its clients choose from. */
 export const salonKitEndpoints = {
   'GET /salon-kit/info': {
     summary: 'Your salon and its settings, or how far you are from one.',
@@ -86,14 +85,14 @@ export const salonKitEndpoints = {
     response: SalonInfo,
   },
   'POST /salon-kit/open': {
-    summary: 'Opens your studio as a salon, once it is approved. Twice is the same as once.',
+    summary: 'Opens your studio as a salon, once it is approved. Idempotent.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: SalonInfo,
   },
   'POST /salon-kit/update': {
-    summary: 'Changes settings of your salon; what is not named stays.',
+    summary: 'Changes settings of your salon; omitted ones stay.',
     errors: ['not_found'],
     auth: 'user',
     request: SalonSettings.partial(),
@@ -101,21 +100,21 @@ export const salonKitEndpoints = {
   },
   'POST /salon-kit/close': {
     summary:
-      'Closes your salon: its list, its own styles and all that it got from clients are erased. The studio stays, and can be opened anew.',
+      'Closes your salon: its list, its own styles and everything from clients are erased. The studio stays, and can be opened again.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: z.object({ closed: z.literal(true) }),
   },
   'GET /salon-kit/list': {
-    summary: 'The styles of your salon in its order, the hidden ones too.',
+    summary: 'The styles of your salon in its order, hidden ones included.',
     errors: ['not_found'],
     auth: 'user',
     request: NoFields,
     response: SalonList,
   },
   'POST /salon-kit/style/add': {
-    summary: `Adds styles of the library at the end of the list, which has ${maxSalonStyles} at most. One that is there already stays as it is.`,
+    summary: `Adds styles of the library to the end of the list, which has at most ${maxSalonStyles}. Listed ones stay unchanged.`,
     errors: ['not_found', 'style_gone', 'conflict'],
     auth: 'user',
     request: z.object({ lib_ids: idList(maxSalonStyles) }),
@@ -123,7 +122,7 @@ export const salonKitEndpoints = {
   },
   'POST /salon-kit/style/own': {
     summary:
-      'Makes hair that was uploaded as `reference` a style of your salon, which only its clients see. The words of consent are kept with it; of the photo, nothing.',
+      'Makes hair that was uploaded as `reference` a style of your salon, which only its clients see. The consent’s wording is kept with it, but nothing of the photo.',
     errors: ['not_found', 'image_unusable', 'conflict'],
     auth: 'user',
     request: z.object({
@@ -140,21 +139,21 @@ export const salonKitEndpoints = {
     response: SalonList,
   },
   'POST /salon-kit/style/update': {
-    summary: 'Changes what the salon says of a style on its list; what is not named stays.',
+    summary: 'Changes the salon’s terms for a style on its list; omitted ones stay.',
     errors: ['not_found'],
     auth: 'user',
     request: SalonTerms.extend({ is_shown: z.boolean() }).partial().extend(LibId.shape),
     response: SalonList,
   },
   'POST /salon-kit/style/order': {
-    summary: 'Puts the list in this order; what is not named comes after, as it was.',
+    summary: 'Puts the list in this order; omitted entries follow in their old order.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ lib_ids: idList(maxSalonStyles) }),
     response: SalonList,
   },
   'POST /salon-kit/style/remove': {
-    summary: 'Takes a style off the list. One of the salon’s own photo is erased with it.',
+    summary: 'Takes a style off the list. The salon’s own style is also erased.',
     errors: ['not_found'],
     auth: 'user',
     request: LibId,

@@ -17,7 +17,7 @@ const ShareImage = z.object({
   url: PictureUrl,
   width: z.number().int(),
   height: z.number().int(),
-  /** The owner's photo as it was, to be voted for like the looks. */
+  /** The owner's original photo, to be voted for like the looks. */
   is_photo: z.boolean(),
   /** Null for hair of a photo, which nobody else can wear, and for the photo itself. */
   lib_id: DocumentId.nullable(),
@@ -43,7 +43,7 @@ export type Share = z.infer<typeof Share>
 export const shareEndpoints = {
   'POST /hairstyle/mine/share/create': {
     summary:
-      'Puts finished creations on a public page to vote on, with `with_photo` beside the one photo that they were made from. The same ones are the same page.',
+      'Puts finished creations on a public page to vote on; `with_photo` adds their photo. The same creations again are the same page.',
     errors: ['not_found', 'conflict', 'too_many_requests'],
     auth: 'user',
     request: z.object({
@@ -63,8 +63,7 @@ export const shareEndpoints = {
     response: Share,
   },
   'POST /hairstyle/mine/share/operate/:id': {
-    summary:
-      'Likes a picture, takes a like back, or counts a visit. One like a visitor and picture.',
+    summary: 'Likes a picture, undoes a like, or counts a visit. One like per visitor and picture.',
     errors: ['not_found', 'share_ended', 'too_many_requests'],
     auth: 'any',
     appCheck: true,
@@ -77,14 +76,14 @@ export const shareEndpoints = {
   },
   'POST /hairstyle/mine/share/end/:id': {
     summary:
-      'Takes the page down for good: nobody sees it or votes any more, and its pictures’ addresses stop working. Earned credits stay. Twice is the same as once.',
+      'Takes the page down for good: nobody can see it or vote, and its pictures’ addresses stop working. Earned credits stay. Idempotent.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ id: DocumentId }),
     response: z.object({ ended: z.literal(true) }),
   },
   'GET /hairstyle/mine/list/share': {
-    summary: 'Own shares, newest first, with unread votes.',
+    summary: 'Your shares, newest first, with unread votes.',
     auth: 'user',
     request: NoFields,
     response: z.array(Share.extend({ unread_count: z.number().int().min(0) })),
@@ -98,7 +97,7 @@ export const shareEndpoints = {
   },
   'POST /hairstyle/mine/share/reward': {
     summary:
-      'Gives the credits that shares earned: for the first share and for every fifth liker whose account is verified and an hour old.',
+      'Grants the credits that shares earned: for the first share and for every fifth liker whose account is verified and an hour old.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ share_id: DocumentId.optional() }),

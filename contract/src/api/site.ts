@@ -3,36 +3,34 @@ import type { Endpoints } from '../endpoint.ts'
 import { NoFields } from '../fields.ts'
 import { maxErrorLength } from '../limits.ts'
 
-/** Something broke in a browser. Holds what to mend, and nothing about who it broke for. */
+/** Something broke in a browser. Holds what to mend, and nothing about the person. */
 export const SiteError = z.object({
   /** What the browser calls it, such as `TypeError`. */
   name: z.string().regex(new RegExp(`^\\w{1,${maxErrorLength.name}}$`)),
   message: z.string().max(maxErrorLength.message),
-  /** As the browser wrote it; empty where it has none. */
+  /** As the browser wrote it; empty where there is none. */
   stack: z.string().max(maxErrorLength.stack),
-  /** The page without what comes after its first part: `/`, `/mine`, `/share/*`. */
+  /** The page by the first part of its path: `/`, `/mine`, `/share/*`. */
   page: z.string().regex(/^\/[a-z-]{0,20}(\/\*)?$/),
-  /** Of which build the page is. */
+  /** The page's build. */
   release: z.string().regex(/^[\w.-]{1,60}$/),
 })
 export type SiteError = z.infer<typeof SiteError>
 
-/** What the site asks for itself. */
+/** Calls that the site makes on its own behalf. */
 export const siteEndpoints = {
   'POST /site/error': {
     summary:
-      'Notes that something broke in a browser, for whoever runs the site. Nothing in it may say who it was.',
+      'Reports an error in a browser to the site’s operator. It must not contain personal data.',
     errors: ['too_many_requests'],
     auth: 'none',
     request: SiteError,
     response: z.object({ noted: z.literal(true) }),
   },
-  /**
-   * The network address that the call came from, by which calls without an account are counted; of IPv6, the network.
-   */
+  /** The network address of the caller, which the rate limits count by without an account; for IPv6, the network. */
   'GET /site/address': {
     summary:
-      'The network address that the call came from, as the limits count it: nobody else’s, and of IPv6 only the network. Nothing is kept of it.',
+      'The caller’s network address, as the rate limits count it; for IPv6 the network. Nothing is stored.',
     auth: 'none',
     request: NoFields,
     response: z.object({ address: z.string() }),

@@ -20,7 +20,7 @@ export const Survey = z.object({
 })
 export type Survey = z.infer<typeof Survey>
 
-/** One question's answer: an option, several, a rating from 1 to 5, or words. */
+/** An answer: an option, several, a rating from 1 to 5, or text. */
 export const SurveyAnswer = z.object({
   question_id: DocumentId,
   value: z.union([
@@ -34,7 +34,7 @@ export type SurveyAnswer = z.infer<typeof SurveyAnswer>
 /** The running survey and its answers. */
 export const surveyEndpoints = {
   'GET /survey/get': {
-    summary: 'The survey that runs, or null.',
+    summary: 'The current survey, or null.',
     auth: 'any',
     request: NoFields,
     response: Survey.nullable(),

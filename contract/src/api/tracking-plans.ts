@@ -10,16 +10,16 @@ const PastDays = z.object({
   account_id: DocumentId,
   source: TrackingSource,
   handle: z.string(),
-  /** That was recorded. */
+  /** The first recorded day. */
   first_day: Day,
-  /** The day before those that were seen anyway; there may be gaps. */
+  /** The day before those that are visible anyway; there may be gaps. */
   last_day: Day,
 })
 
 const PastReport = PastDays.extend({ order_id: DocumentId, bought_at: Time })
 export type PastReport = z.infer<typeof PastReport>
 
-/** What following accounts costs, the plan of the person who calls, and past reports. */
+/** What following accounts costs, the caller's plan, and past reports. */
 export const trackingPlanEndpoints = {
   'GET /tracking/plan/list': {
     summary: 'What following accounts costs: plans, and past reports of one account each.',
@@ -35,43 +35,42 @@ export const trackingPlanEndpoints = {
     edgeCacheSeconds: 300,
   },
   'GET /tracking/plan/mine': {
-    summary: 'The own plan for following accounts, and how many may be followed.',
+    summary: 'Your plan for following accounts, and how many you may follow.',
     auth: 'user',
     request: NoFields,
     response: z.object({
       subscription: Subscription.nullable(),
-      /** Accounts that may be followed now, and those that are. */
+      /** How many accounts may be followed now, and how many are. */
       limit: z.number().int().positive(),
       followed: z.number().int().min(0),
     }),
   },
   'POST /tracking/buy': {
     summary:
-      'Opens a hosted checkout for a plan, or for a past report of `account_id`; `redirect_url` must be on this site. Plans for try-ons know nothing of it.',
+      'Opens a hosted checkout for a plan, or for a past report of `account_id`; `redirect_url` must be on this site. It does not affect plans for try-ons.',
     errors: ['not_found', 'conflict', 'too_many_requests', 'payment_unavailable'],
     auth: 'user',
     request: z.object({
       item_id: DocumentId,
-      /** The followed account that a past report is to be of. */
+      /** The followed account of a past report. */
       account_id: DocumentId.optional(),
       redirect_url: z.url(),
     }),
     response: z.object({ url: z.url(), order_id: DocumentId }),
   },
   'POST /tracking/plan/cancel': {
-    summary:
-      'Ends the plan at the end of what is paid for. Accounts beyond the free ones rest from then on.',
+    summary: 'Ends the plan with the paid period. Accounts beyond the free ones rest from then on.',
     ...planCalls.cancel,
   },
   'POST /tracking/plan/change': {
     summary:
-      'Moves to another plan: to a larger one now, for the difference; to a smaller one from the next month on. Where `pay_url` is set and the plan is still the old one, the payment waits to be confirmed there.',
+      'Moves to another plan: to a larger one now, for the difference; to a smaller one from the next month on. If `pay_url` is set and the plan is still the old one, the payment has to be confirmed there.',
     ...planCalls.change,
   },
   'POST /tracking/plan/resume': planCalls.resume,
   'GET /tracking/report/offer': {
     summary:
-      'Which recorded days before one began to follow an account could be bought, and for how much.',
+      'Which recorded days from before you followed an account can be bought, and their price.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ account_id: DocumentId }),
@@ -83,13 +82,13 @@ export const trackingPlanEndpoints = {
     }),
   },
   'GET /tracking/report/list': {
-    summary: 'Past reports that were bought, newest first.',
+    summary: 'Your past reports, newest first.',
     auth: 'user',
     request: NoFields,
     response: z.array(PastReport),
   },
   'GET /tracking/report/info': {
-    summary: 'A past report, day by day; days that were missed are null.',
+    summary: 'A past report, day by day; gaps are null.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ order_id: DocumentId }),

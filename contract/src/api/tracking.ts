@@ -4,33 +4,34 @@ import { DocumentId, NoFields, Time, WrittenAddress } from '../fields.ts'
 import { maxLength } from '../limits.ts'
 import { Day, Metrics, TrackingMetric, TrackingSource } from '../tracking.ts'
 
-/** How metrics changed; one that was not recorded at both ends is missing. */
+/** Changes of metrics; one that was not recorded at both ends is missing. */
 const Growth = z.partialRecord(TrackingMetric, z.number().int())
 
 export const TrackedAccount = z.object({
   account_id: DocumentId,
   source: TrackingSource,
-  /** What the account calls itself, as it is written at its source. */
+  /** The account's name, as its source writes it. */
   handle: z.string(),
   name: z.string(),
   url: z.url(),
-  /** `gone`: its source did not know it when it was asked last. */
+  /** `gone`: its source did not know it at the last reading. */
   status: z.enum(['there', 'gone']),
   added_at: Time,
   /** The last day that was recorded; null before the first. */
   last_day: Day.nullable(),
-  /** What was recorded on that day. */
+  /** As recorded on that day. */
   metrics: Metrics,
   growth: z.object({ days_7: Growth, days_30: Growth, days_90: Growth }),
   /**
-   * The first day that the caller may see: since they follow it, or the first of a past report that leads up to there.
+   * The first day that the caller may see: the one on which they began to follow, or the first of a past report that
+   * leads up to it.
    */
   visible_from: Day,
-  /** Whether days before that may have been recorded: `report/offer` tells which. */
+  /** Whether earlier days may have been recorded: see `report/offer`. */
   has_past: z.boolean(),
   /**
-   * More accounts are followed than may be, and this is one of the later ones: its days are recorded, and not shown for
-   * now.
+   * The caller follows more accounts than allowed, and this is one of the later ones: its days are recorded, but hidden
+   * for now.
    */
   is_resting: z.boolean(),
 })
@@ -43,14 +44,14 @@ export const TrackedDay = z.object({
 })
 export type TrackedDay = z.infer<typeof TrackedDay>
 
-/** Longest stretch of days that is answered at once. */
+/** Longest stretch of days in one answer. */
 export const maxDays = 1100
 
-/** Accounts that the person who calls follows, and how they do. */
+/** Accounts that the caller follows, and their numbers. */
 export const trackingEndpoints = {
   'GET /tracking/account/list': {
     summary:
-      'Followed accounts with their latest numbers and how they grew. `page_views`, `shares` and `votes` of a studio here are for its owner alone, in all answers.',
+      'Followed accounts with their latest numbers and growth. `page_views`, `shares` and `votes` of a studio here are for its owner alone, in all answers.',
     auth: 'user',
     request: NoFields,
     response: z.object({
@@ -61,7 +62,7 @@ export const trackingEndpoints = {
   },
   'POST /tracking/account/add': {
     summary:
-      'Follows how an account does: a studio here, or a profile on Bluesky, Mastodon or YouTube, by its link or name. Twice is the same as once.',
+      'Follows an account: a studio here, or a profile on Bluesky, Mastodon or YouTube, by its link or name. Idempotent.',
     errors: ['not_found', 'conflict', 'source_unavailable', 'too_many_requests'],
     auth: 'user',
     request: z.object({ link: WrittenAddress.min(1).max(maxLength.trackedLink) }),
@@ -69,7 +70,7 @@ export const trackingEndpoints = {
   },
   'POST /tracking/account/check': {
     summary:
-      'Asks the source whether a followed account is still there; records today’s numbers if nothing has.',
+      'Asks the source whether a followed account still exists; records today’s numbers if that was not done yet.',
     errors: ['not_found', 'conflict', 'source_unavailable', 'too_many_requests'],
     auth: 'user',
     request: z.object({ account_id: DocumentId }),
@@ -77,24 +78,24 @@ export const trackingEndpoints = {
   },
   'POST /tracking/account/delete': {
     summary:
-      'Follows an account no more. What was recorded is forgotten with its last follower, unless somebody bought it as a past report.',
+      'Unfollows an account. Its recorded days are erased with its last follower, unless somebody bought them as a past report.',
     errors: ['not_found'],
     auth: 'user',
     request: z.object({ account_id: DocumentId }),
     response: z.object({ deleted: z.literal(true) }),
   },
   'GET /tracking/account/history': {
-    summary: 'What was recorded of a followed account, day by day; days that were missed are null.',
+    summary: 'The recorded numbers of a followed account, day by day; gaps are null.',
     errors: ['not_found', 'conflict'],
     auth: 'user',
     request: z.object({
       account_id: DocumentId,
-      /** So many days back from today; all that may be seen when not given. */
+      /** Days back from today; by default all visible days. */
       days: z.coerce.number().int().min(1).max(maxDays).optional(),
     }),
     response: z.object({
       account: TrackedAccount,
-      /** Every day of the stretch, the first first. */
+      /** Every day of the stretch, oldest first. */
       days: z.array(TrackedDay),
     }),
   },

@@ -17,9 +17,9 @@ export const User = z.object({
   is_first_success_creation: z.boolean(),
   is_first_share: z.boolean(),
   share_unread_count: z.number().int().min(0),
-  /** Whether they opened their studio as a salon. */
+  /** Whether they have opened their studio as a salon. */
   has_salon: z.boolean(),
-  /** Whether what helps to run the site is shown, too. */
+  /** Whether to show what helps to run the site, too. */
   is_admin: z.boolean(),
   created_at: Time,
 })
@@ -27,14 +27,14 @@ export type User = z.infer<typeof User>
 
 /** Of Firebase Auth. */
 const IdToken = z.string().min(1).max(8192)
-/** The page that led here; the first one is kept. */
+/** The page that led here; only the first is kept. */
 const SourceDomain = z.string().max(maxLength.sourceDomain)
 
-/** Token, account and preferences of the person who calls. */
+/** Token, account and preferences of the caller. */
 export const userEndpoints = {
   'POST /user/login': {
     summary:
-      'Opens a session of seven days with an ID token of Firebase Auth. The first login makes the account and gives one free try-on, once; one by email and password gives it as soon as the address is verified.',
+      'Opens a session of seven days with an ID token of Firebase Auth. The first login creates the account and grants one free try-on; with email and password, once the address is verified.',
     errors: ['unauthenticated', 'forbidden'],
     auth: 'none',
     request: z.object({
@@ -46,39 +46,39 @@ export const userEndpoints = {
   },
   'POST /user/logout': {
     summary:
-      'Ends the session, so that its userToken is worth nothing from now on; with `everywhere`, all sessions of the account on all devices.',
+      'Ends the session and invalidates its userToken; with `everywhere`, all sessions of the account on all devices.',
     auth: 'user',
-    /** `everywhere` ends all sessions of the account, else only the one that calls ends. */
+    /** `everywhere` ends all sessions of the account, otherwise only the caller's. */
     request: z.object({ everywhere: Flag.optional() }),
     response: z.object({ signed_out: z.boolean() }),
   },
   'POST /user/erase': {
     summary:
-      'Deletes the account, once an ID token of a sign-in of the last five minutes proves that it is one’s own. It is gone at once; all that belongs to it is erased within minutes, and a plan ends.',
+      'Deletes the account, given an ID token from a sign-in within the last five minutes. It is gone at once; its data is erased within minutes, and a plan ends.',
     errors: ['forbidden'],
     auth: 'user',
-    /** An ID token of the same account, of a sign-in of the last five minutes: proof that it is one's own. */
+    /** An ID token of the same account, from a sign-in within the last five minutes: proof of ownership. */
     request: z.object({ id_token: IdToken }),
     response: z.object({ erased: z.literal(true) }),
   },
   'GET /user/info': {
-    summary: 'The own account, with its credits.',
+    summary: 'Your account, with its credits.',
     auth: 'user',
     request: NoFields,
     response: User,
   },
   'POST /user/update': {
     summary:
-      'Changes preferences; the place that somebody came from, which the site tells at each sign-in, is kept once. Without a session, an ID token of Firebase Auth as `firebase-token` opens one, as `/user/login` does.',
+      'Changes preferences; of the referring domain, which the site sends at each sign-in, only the first is kept. Without a session, an ID token of Firebase Auth as `firebase-token` opens one, as `/user/login` does.',
     errors: ['unauthenticated', 'forbidden'],
     auth: 'any',
     request: z.object({
       receive_email: Flag.optional(),
-      /** The ID token that signs in whoever is not; of whoever is, nothing is done with it. */
+      /** An ID token that signs the caller in; ignored for whoever already is. */
       'firebase-token': IdToken.optional(),
       source_domain: SourceDomain.optional(),
     }),
-    /** `first_login` and `token` where it signed somebody in. */
+    /** `first_login` and `token` are there if it signed the caller in. */
     response: User.extend({
       first_login: z.boolean().optional(),
       token: z.string().optional(),
@@ -92,7 +92,7 @@ export const userEndpoints = {
   },
   'POST /user/verify/email': {
     summary:
-      'Mails a verification link to the account’s own address, one a minute and six a day to a mailbox, whichever account asks; gives the free try-on that waited for it once it is verified.',
+      'Mails a verification link to the account’s address, one a minute and six a day per mailbox over all accounts. If the address is already verified, grants the free try-on that waited for it.',
     errors: ['forbidden', 'too_many_requests'],
     auth: 'user',
     request: z.object({ email: Email }),

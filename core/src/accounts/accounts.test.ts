@@ -48,7 +48,7 @@ describe('signing up', () => {
     expect(entries).toMatchObject([{ type: 'sign_up', amount: 1, balance: 1 }])
   })
 
-  it('keeps what the provider says anew, and nothing else, later', async () => {
+  it('later takes over changes by the provider, and nothing else', async () => {
     const identity = newIdentity()
     await signUp(ctx, identity, 'first.example')
     const renamed = { ...identity, name: 'Ada L.' }

@@ -3,18 +3,18 @@ import { newId } from '../ids.ts'
 import type { Page, Place } from '../store/collection.ts'
 import { eraseAccount } from './erase-account.ts'
 
-/** As many as Firebase Auth tells of at once. */
+/** As many as Firebase Auth returns at once. */
 const pageSize = 100
-/** What a run compares at most, a few cents of reads; of more accounts, each night another part. */
+/** Most accounts that a run compares, a few cents of reads; of more, a different part each night. */
 const maxCompared = 100_000
-/** More than a tenth can't be gone in a day, unless there are only so few. */
+/** More than a tenth cannot disappear in a day, unless there are only this few. */
 const few = 20
 
 /**
- * Erases what is left of accounts that are gone from Firebase Auth, for when its word of that got lost. Begins anywhere
- * and goes once around.
- * @throws {Error} when everybody seems to be gone, or too many for a day: then it is our question that is wrong, and
- * nothing is erased.
+ * Erases what is left of accounts that are gone from Firebase Auth, in case its event got lost. Begins at a random
+ * place and goes once around.
+ * @throws {Error} when everybody seems to be gone, or too many for a day: then our query must be wrong, and nothing is
+ * erased.
  */
 export async function compareAccounts(ctx: Context): Promise<void> {
   const { store, log } = ctx

@@ -4,10 +4,10 @@ import { createOnce } from '../store/create-once.ts'
 import type { Writer } from '../store/database.ts'
 
 /**
- * Creates what `write` adds, unless it is there already. What belongs to an account is created only while the account
- * is there: its erasure looks for what it owns after it is gone, so nothing that is created meanwhile is missed.
+ * Creates what `write` adds, unless it exists. Property of an account is created only while the account exists: an
+ * erasure deletes the account first and then looks for its property, so it misses nothing.
  *
- * @param ownerId Whose it is; null for nobody's.
+ * @param ownerId The owner; null for none.
  * @returns whether it is new.
  * @throws {ApiError} unauthenticated when the account is gone.
  */

@@ -12,7 +12,7 @@ import { dropAllAccounts } from '../tracking/drop-account.ts'
 const pageSize = 100
 
 /**
- * Ends an account: from here on nobody can use it, and `eraseAccount` follows, as Firebase Auth tells of it or as
+ * Ends an account: from here on nobody can use it. `eraseAccount` follows on the event of Firebase Auth, or when
  * `finishErasures` finds it.
  */
 export async function beginErasure(ctx: Context, uid: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function beginErasure(ctx: Context, uid: string): Promise<void> {
   await deleteSignIn(ctx, uid)
 }
 
-/** Deletes an account from Firebase Auth; one that is gone stays so. */
+/** Deletes an account from Firebase Auth, if it is still there. */
 async function deleteSignIn({ auth }: Context, uid: string): Promise<void> {
   try {
     await auth.deleteUser(uid)
@@ -31,17 +31,16 @@ async function deleteSignIn({ auth }: Context, uid: string): Promise<void> {
 }
 
 /**
- * Erases all that is known about a person: profile, sessions, creations and photos with their pictures, shares with
- * their votes, cards, follows, accounts that were followed, answers, complaints, reports, submissions, mail, salons
- * with their own styles, their software's keys and what clients sent to them, that a studio is theirs, and the words
- * of admins who gave or took credits. A plan ends at once. The ledger and the orders stay: they hold amounts and times,
- * nothing personal. So does the fingerprint in `people`, which says that the welcome gift was given. Safe to repeat,
- * and to go on with after a failure.
+ * Erases everything about a person: profile, sessions, creations and photos with their pictures, shares with their
+ * votes, cards, follows, followed accounts, answers, complaints, reports, submissions, mail, salons with their own
+ * styles, keys and consultations, the ownership of a studio, and the words of admins who gave or took credits. A plan
+ * ends at once. The ledger and the orders stay: they hold amounts and times, nothing personal. So does the fingerprint
+ * in `people`, which says that the welcome gift was given. Safe to repeat, also after a failure.
  * @throws {ApiError} payment_unavailable; all but Stripe's part is erased by then.
  */
 export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
   const { store } = ctx
-  // First the user: from here on nothing new can begin.
+  // The user first: from here on nothing new can begin.
   await closeAccount(ctx, uid)
   await eraseAll(
     () => store.sessions.listIdsOwned(uid, pageSize),
@@ -74,7 +73,7 @@ export async function eraseAccount(ctx: Context, uid: string): Promise<void> {
   await eraseSalonsOf(ctx, uid)
   await eraseKeysOf(ctx, uid)
   await eraseAdjustments(ctx, uid)
-  // Last: it needs Stripe to answer, and nothing of the above should wait for that.
+  // Last, because nothing else should wait for Stripe.
   await erasePayments(ctx, uid)
   await store.batch((writer) => store.erasures.remove(writer, uid))
 }
@@ -119,8 +118,8 @@ async function closeAccount(ctx: Context, uid: string): Promise<void> {
 }
 
 /**
- * Forgets why admins gave somebody credits or took some: their own words may say anything. The amounts stay in the
- * ledger. Safe to repeat.
+ * Erases why admins gave or took credits, since their words may say anything. The amounts stay in the ledger. Safe to
+ * repeat.
  */
 async function eraseAdjustments({ store }: Context, uid: string): Promise<void> {
   await eraseAll(
@@ -135,10 +134,10 @@ async function eraseAdjustments({ store }: Context, uid: string): Promise<void> 
   )
 }
 
-/** Longer than an erasure takes that nothing interrupts. */
+/** Longer than an uninterrupted erasure takes. */
 const patienceMs = 10 * 60_000
 
-/** Goes on with erasures that broke off: the call was cut short, or the word of Firebase Auth got lost. */
+/** Resumes erasures that were interrupted, or whose event of Firebase Auth got lost. */
 export async function finishErasures(ctx: Context): Promise<void> {
   const { store, clock, log } = ctx
   const begunBefore = new Date(clock().getTime() - patienceMs)

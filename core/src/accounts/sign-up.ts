@@ -11,11 +11,14 @@ type Profile = Pick<UserDocument, 'name' | 'email' | 'emailVerified' | 'avatar'>
 /** Who somebody is, as their sign-in provider says. */
 export interface Identity extends Profile {
   readonly uid: string
-  /** Fingerprints by which the gift of a person is known, the same for all accounts they ever had. */
+  /** Fingerprints that identify a person's gift, the same for all accounts they ever had. */
   readonly giftKeys: readonly string[]
-  /** Whether it is sure who they are: Google says so, or their address is verified. Before that there is no gift. */
+  /**
+   * Whether their identity is certain: Google vouches for it, or their address is verified. Before that there is no
+   * gift.
+   */
   readonly isProven: boolean
-  /** When they proved it, or claimed it, to the provider. */
+  /** When they proved or claimed it to the provider. */
   readonly signedInAt: Date
   readonly provider: 'google.com' | 'password'
 }
@@ -26,11 +29,11 @@ export interface SignedUp {
 }
 
 /**
- * The user behind an identity; the first time, it is made and gets one free try-on, however many sign-ins race. Who
- * deleted an account and comes back is given no second one; who has only claimed an address gets it once that is
- * verified. Later, what the provider says anew about the person is kept.
- * @throws {ApiError} forbidden for an account that was erased, unauthenticated for whoever claimed an address whose
- * owner has come with Google since.
+ * The user behind an identity, created at the first sign-in with one free try-on, however many sign-ins race. Whoever
+ * deleted an account and returns gets no second one; whoever has only claimed an address gets it once that is verified.
+ * Later sign-ins update the profile.
+ * @throws {ApiError} forbidden for an erased account, unauthenticated for whoever claimed an address whose owner has
+ * since signed in with Google.
  */
 export async function signUp(
   ctx: Context,
@@ -40,7 +43,7 @@ export async function signUp(
   try {
     return await signUpOnce(ctx, identity, sourceDomain)
   } catch (cause) {
-    // No user, but a ledger: what is left of an erased account.
+    // A ledger without a user is what is left of an erased account.
     if (!(cause instanceof DocumentExistsError)) throw cause
     throw new ApiError('forbidden', 'This account was deleted.', { cause })
   }
@@ -86,9 +89,7 @@ function signUpOnce(
   })
 }
 
-/**
- * Firebase Auth takes a password away that was never proven when Google vouches for its address; tokens may outlive it.
- */
+/** Firebase Auth removes an unproven password once Google vouches for its address, but tokens may outlive it. */
 function isOusted(
   { claimedAt, isWelcomePending }: UserDocument,
   { isProven, signedInAt }: Pick<Identity, 'isProven' | 'signedInAt'>,

@@ -5,12 +5,12 @@ import type { User } from '../store/users.ts'
 
 interface Proven {
   readonly uid: string
-  /** Fingerprints by which the gift of a person is known, the same for all accounts they ever had. */
+  /** Fingerprints that identify a person's gift, the same for all accounts they ever had. */
   readonly giftKeys: readonly string[]
 }
 
 /**
- * Gives the welcome gift to somebody who signed up before their address was verified, once it is. Who had it with an
+ * Gives the welcome gift, once their address is verified, to somebody who signed up before that. Whoever had it with an
  * earlier account gets none. Safe to repeat.
  */
 export async function welcome(ctx: Context, { uid, giftKeys }: Proven): Promise<void> {
@@ -24,7 +24,7 @@ export async function welcome(ctx: Context, { uid, giftKeys }: Proven): Promise<
   )
 }
 
-/** @returns what writes it, for after the transaction's reads. */
+/** @returns a function that writes it, to call after the transaction's reads. */
 export async function planWelcome(
   ctx: Context,
   tx: Transaction,
@@ -44,8 +44,8 @@ export async function planWelcome(
 }
 
 /**
- * Whether somebody had the gift by any of their fingerprints, and what marks all of them, for after the transaction's
- * reads.
+ * Whether any of somebody's fingerprints had the gift, and a function that marks all of them, to call after the
+ * transaction's reads.
  */
 export async function readGift(
   { store, clock }: Context,

@@ -2,13 +2,13 @@ import type { Context } from '../context.ts'
 import { derivedId } from '../ids.ts'
 import { adminsMail } from '../mail/admin-mails.ts'
 
-/** What is newer may not be seen by a query yet, and people often send two things in a row. */
+/** A query may miss newer documents, and people often send two things in a row. */
 const settleMs = 5 * 60_000
 const notice = 'admins'
 
 /**
- * Mails the admin how much came in since the last time that waits for a decision: one mail for all of it, none for
- * nothing. Called once an hour; safe to repeat.
+ * Mails the admin how many new items wait for a decision: one mail for all of them, none if there are none. Called once
+ * an hour; safe to repeat.
  */
 export async function tellAdmins(ctx: Context): Promise<void> {
   const { store, clock, config } = ctx

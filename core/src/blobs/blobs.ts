@@ -16,9 +16,9 @@ export interface BlobStart {
 
 /** Files of the product. */
 export interface Blobs {
-  /** Keeps a file that only our own code reads. */
+  /** Stores a file for our own code only. */
   save(path: string, bytes: Uint8Array, options: SaveOptions): Promise<void>
-  /** Keeps a file that whoever has its address may read, until it is deleted. */
+  /** Stores a file that anybody with its address may read, until it is deleted. */
   publish(path: string, bytes: Uint8Array, options: SaveOptions): Promise<PublishedBlob>
   /** @throws {BlobMissingError} */
   read(path: string): Promise<Buffer>
@@ -27,10 +27,10 @@ export interface Blobs {
    * @throws {BlobMissingError}
    */
   readStart(path: string, count: number): Promise<BlobStart>
-  /** Deleting what is not there is fine. */
+  /** Deleting a missing file is fine. */
   delete(path: string): Promise<void>
   deleteByPrefix(prefix: string): Promise<void>
-  /** The address of a file that was published under `token`. */
+  /** The address of a file published under `token`. */
   url(path: string, token: string): string
 }
 

@@ -7,7 +7,7 @@ import { BlobMissingError } from './blobs.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Blobs of a Cloud Storage that gives these answers one after the other; of `hangs up`, none. */
+/** Blobs of a Cloud Storage that gives these answers in turn; `hangs up` gives none. */
 async function blobsAnswered(answers: (number | 'hangs up')[]) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -6,8 +6,7 @@ import { BlobMissingError, type Blobs, type SaveOptions } from './blobs.ts'
 
 /**
  * The bucket that Cloud Storage for Firebase serves, reached as the process's own service account. Addresses carry a
- * download token that we choose, because the security rules let no client in: what was saved without one is read by
- * nobody outside.
+ * download token that we choose, because the security rules let no client in: files without one are private.
  */
 export function cloudBlobs({
   projectId,
@@ -16,8 +15,8 @@ export function cloudBlobs({
   let connecting: Promise<Storage> | undefined
   const bucket = async () => {
     const storage = await (connecting ??= connect(projectId))
-    // Calls that run at once share this setting, and some of them change it for the time that they take: whether the
-    // client tries again would be chance. A download that it tries again also leaves a rejection that nobody handles.
+    // Concurrent calls share this setting and some change it temporarily, so whether the client retries would be
+    // chance. A retried download also leaves an unhandled rejection.
     storage.retryOptions.autoRetry = false
     return storage.bucket(name)
   }
@@ -47,7 +46,7 @@ export function cloudBlobs({
       const file = (await bucket()).file(path)
       const [metadata] = await orMissing(path, () => file.getMetadata())
       const size = Number(metadata.size)
-      // Of an empty file no range can be read.
+      // An empty file has no range to read.
       if (size === 0) return { bytes: new Uint8Array(), size }
       const [bytes] = await orMissing(path, () => file.download({ start: 0, end: count - 1 }))
       return { bytes, size }
@@ -65,7 +64,7 @@ export function cloudBlobs({
   }
 }
 
-/** Loaded at the first file: most function instances never touch one. A stand-in is found by STORAGE_EMULATOR_HOST. */
+/** Loaded at the first file: most function instances never touch one. STORAGE_EMULATOR_HOST names a stand-in. */
 async function connect(projectId: string): Promise<Storage> {
   const { Storage } = await import('@google-cloud/storage')
   return new Storage({ projectId })
@@ -98,13 +97,13 @@ function isNotFound(error: unknown): boolean {
 /** Answers of an overloaded or briefly broken Cloud Storage: https://cloud.google.com/storage/docs/retry-strategy */
 const passingStatuses = new Set([408, 429, 500, 502, 503, 504])
 
-/** What Node calls a connection that was cut, refused for the moment or never came about. */
+/** Node's codes for a connection that was cut, refused for the moment or never established. */
 const passingFaults = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 
 /**
- * Asks Cloud Storage again, up to three times within about two seconds, when it failed in passing. All that we ask may
- * be asked twice: whole files are read, written under names of our own, and deleted.
- * @throws what the last try threw
+ * Retries transient failures of Cloud Storage, up to three times within about two seconds. All our requests are
+ * idempotent: whole files are read, written under names of our own, and deleted.
+ * @throws what the last attempt threw
  */
 function askAgain<Result>(ask: () => Promise<Result>): Promise<Result> {
   return pRetry(ask, {

@@ -4,15 +4,14 @@ import { limits, takeTurn } from '../rate-limits/limits.ts'
 
 interface View {
   readonly bloggerId: string
-  /** Who looks: an account, or a network address where there is none. */
+  /** The visitor: an account, or else a network address. */
   readonly visitor: string
   readonly address: string
 }
 
 /**
- * Counts that somebody looked at the page of a studio, once a day. Nothing of who it was is kept but the fingerprints
- * of the two limits, for the rest of the day. People without an account behind one address count as one: never too
- * many.
+ * Counts a view of a studio's page, once per visitor and day. Only the fingerprints of the two rate limits are kept,
+ * for the rest of the day. People without an account behind one address count as one, so the number is never too high.
  * @returns whether it counted.
  */
 export async function countView(

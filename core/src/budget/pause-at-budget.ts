@@ -5,9 +5,8 @@ import { budgetMail } from '../mail/admin-mails.ts'
 import { tell } from '../events.ts'
 
 /**
- * What a budget says, many times a day, whatever was spent: amounts in the billing account's currency, since the month
- * began.
- * https://docs.cloud.google.com/billing/docs/how-to/notify
+ * A budget's notice, sent many times a day, whatever was spent: amounts in the billing account's currency, since the
+ * month began. https://docs.cloud.google.com/billing/docs/how-to/notify
  */
 const Notice = z.object({
   costAmount: z.number(),
@@ -17,11 +16,11 @@ const Notice = z.object({
 })
 
 /**
- * Pauses the queues once what was spent is at least the budget, and mails the admin how to go on: once a month and
- * amount, so that what an admin resumed goes on. Safe to repeat.
- * @param data The message of the budget, JSON in base64; one that is no notice is logged and left, as the next one
- * comes by itself.
- * @throws when a queue could not be paused; nothing is told then.
+ * Pauses the queues once the costs reach the budget, and mails the admin how to resume them: once per month and amount,
+ * so that queues which an admin resumed stay so. Safe to repeat.
+ * @param data The budget's message, JSON in base64; one that cannot be read is logged and dropped, as the next one
+ * comes anyway.
+ * @throws when a queue could not be paused; nobody is mailed then.
  */
 export async function pauseAtBudget(ctx: Context, data: string): Promise<void> {
   const { config, store, clock, log, queue } = ctx

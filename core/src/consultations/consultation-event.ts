@@ -10,10 +10,7 @@ interface About {
   readonly invitationId: string
 }
 
-/**
- * To be called in the transaction that makes it happen, anywhere in it: what is to be told of it is written with the
- * change, or not at all.
- */
+/** Call it in the transaction of the change, anywhere in it: the notice is written with the change, or not at all. */
 export async function consultationEvent(
   ctx: Context,
   tx: Transaction,

@@ -52,7 +52,7 @@ async function draw(id: string): Promise<void> {
   await endTryOn(ctx, `${id}-0`, drawnLook(picture))
 }
 
-/** Whatever names one of these ids: documents and files. */
+/** Documents and files that name one of these ids. */
 async function tracesOf(...ids: string[]): Promise<string[]> {
   const documents = await allDocuments(ctx)
   return [
@@ -72,7 +72,7 @@ describe('a consultation', () => {
     })
     const [first, second] = await ctx.store.creations.findEach([`${id}-0`, `${id}-1`])
     expect([first?.status, second?.status]).toEqual(['done', 'queued'])
-    // A salon's own style has no place in the library, nor in what is counted of it.
+    // A salon's own style is neither in the library nor in its counts.
     expect([first?.style.id, second?.style.id]).toEqual([styleIds[0], null])
     expect([...ctx.queue.waiting.values()]).toMatchObject([{ batchId: id }])
     expect(await mailsOf(ctx, ownerUid)).toMatchObject([
@@ -182,7 +182,7 @@ describe('nothing is left of a consultation', () => {
     const wish = { kind: 'open', label: '', validDays: 1, source: 'page' } as const
     const late = createInvitation(ctx, { id: salonId, ownerId: ownerUid }, wish)
     await expect(late).rejects.toMatchObject({ name: 'not_found' })
-    // Begun while the link was still there.
+    // Begun while the link was still valid.
     const photo = addClientPhoto(ctx, invitationId)
     await expect(photo).rejects.toMatchObject({ name: 'not_found' })
     expect(await tracesOf(invitationId)).toEqual([])

@@ -15,7 +15,7 @@ export interface InvitationWish extends Pick<InvitationDocument, 'kind' | 'label
 type NewInvitation = InvitationDocument & { readonly id: string }
 
 /**
- * Makes a link for clients of a salon, as far as its plan goes.
+ * Makes a link for clients of a salon, within its plan.
  * @throws {ApiError} plan_used_up, or not_found where the salon is gone.
  */
 export async function createInvitation(
@@ -40,9 +40,9 @@ interface Addition {
 }
 
 /**
- * As part of a transaction that reads nothing after it. One for a single client counts now, a link for all with each
- * consultation that comes of it.
- * @returns with how many of the month are used then.
+ * As part of a transaction that reads nothing after it. A link for a single client counts now, one for everybody with
+ * each consultation that it brings.
+ * @returns also how many of the month are used then.
  * @throws {ApiError} plan_used_up, or not_found where the salon is gone.
  */
 export async function addInvitation(
@@ -51,10 +51,10 @@ export async function addInvitation(
   { salonId, limit, wish: { validDays, ...details } }: Addition,
 ): Promise<{ readonly invitation: NewInvitation; readonly used: number }> {
   const { store, clock } = ctx
-  // Whoever closes a salon erases its links once it is gone.
+  // Closing a salon erases its links once the salon is gone.
   if (!(await store.salons.find(salonId, tx))) throw new ApiError('not_found')
   const month = await openMonth(ctx, tx, salonId)
-  // The page on the salon's own site is met by clients, whom this is not about.
+  // The salon's plan is no concern of clients, who use the page on its own site.
   if (month.used >= limit && details.source !== 'embed') throw usedUp(limit)
   const now = clock()
   const invitation: InvitationDocument = {

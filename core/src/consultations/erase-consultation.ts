@@ -8,9 +8,9 @@ import { consultationEvent } from './consultation-event.ts'
 const pageSize = 100
 
 /**
- * Erases a consultation with all that belongs to it: pictures of the chosen styles, photo, previews, words. What breaks
- * off in the middle, the sweep goes on with. Safe to repeat.
- * @param by Who wants that; null where its time is over.
+ * Erases a consultation with everything in it: pictures of the chosen styles, photo, previews, words. The sweep resumes
+ * an interrupted erasure. Safe to repeat.
+ * @param by Who wants that; null if it has expired.
  */
 export async function eraseConsultation(
   ctx: Context,
@@ -21,7 +21,7 @@ export async function eraseConsultation(
   if (by !== null) {
     await store.transaction(async (tx) => {
       const consultation = await store.consultations.find(id, tx)
-      // From here on nobody finds it.
+      // From here on nobody can find it.
       if (consultation) store.consultations.update(tx, id, { expiresAt: clock(), erasedBy: by })
     })
   }
@@ -47,15 +47,18 @@ export async function eraseConsultation(
   })
 }
 
-/** Forgets an invitation, and photos that were added by it and not sent. */
+/** Erases an invitation, and its photos that were never sent. */
 export async function eraseInvitation(ctx: Context, id: string): Promise<void> {
   await erasePhotosOf(ctx, id)
   await ctx.store.batch((writer) => ctx.store.invitations.remove(writer, id))
-  // Added in between; from here on none is.
+  // Those added in between; from here on none can be.
   await erasePhotosOf(ctx, id)
 }
 
-/** Erases all that clients sent to a salon, and its invitations: once the salon is gone, nothing new comes. */
+/**
+ * Erases a salon's invitations and all that its clients sent. Call it once the salon is gone, so that nothing new
+ * arrives.
+ */
 export async function eraseConsultationsOf(ctx: Context, salonId: string): Promise<void> {
   const { store } = ctx
   await eraseAll(

@@ -5,7 +5,7 @@ import { hashOf } from '../ids.ts'
 import type { Consultation } from '../store/consultations.ts'
 import type { Transaction } from '../store/database.ts'
 
-/** Whether this is the secret of whoever sent it. */
+/** Whether this is the sender's secret. */
 export function isClients(
   { secretHash }: Pick<Consultation, 'secretHash'>,
   secret: string,
@@ -14,7 +14,7 @@ export function isClients(
   return known.length === given.length && timingSafeEqual(known, given)
 }
 
-/** A consultation for the client who sent it. @throws {ApiError} not_found, also for whoever else asks. */
+/** A consultation for the client who sent it. @throws {ApiError} not_found, also for anybody else. */
 export async function clientsConsultation(
   ctx: Context,
   { id, secret }: { readonly id: string; readonly secret: string },
@@ -26,7 +26,7 @@ export async function clientsConsultation(
   return consultation
 }
 
-/** A consultation for the salon that it was sent to. @throws {ApiError} not_found, also for that of another. */
+/** A consultation for the salon that it was sent to. @throws {ApiError} not_found, also for another salon's. */
 export async function salonsConsultation(
   ctx: Context,
   salonId: string,
@@ -38,7 +38,7 @@ export async function salonsConsultation(
   return consultation
 }
 
-/** What has ended is shown to nobody, although it takes a moment until it is erased. */
+/** An expired consultation is hidden at once, although its erasure takes a moment. */
 export function isThere(
   { clock }: Context,
   consultation: Consultation | null,

@@ -10,9 +10,9 @@ interface Mark {
 }
 
 /**
- * Says how far the salon is with a consultation. One that was answered stays so where it is merely seen, also when it
- * comes back from the archive.
- * @throws {ApiError} not_found, also for that of another salon.
+ * Sets how far the salon is with a consultation. An answered one stays answered when it is merely seen, or taken out of
+ * the archive.
+ * @throws {ApiError} not_found, also for another salon's.
  */
 export async function markConsultation(
   ctx: Context,

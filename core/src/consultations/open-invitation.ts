@@ -10,7 +10,7 @@ import type { Salon } from '../store/salons.ts'
 
 type InvitationState = (typeof invitationStates)[number]
 
-/** Whether something can still be sent by it, and if not, why. */
+/** Whether it is still open for sending, and if not, why. */
 export function invitationState(
   { kind, uses, revokedAt, expiresAt }: InvitationDocument,
   now: Date,
@@ -27,7 +27,7 @@ export interface FoundInvitation {
 }
 
 /**
- * An invitation, and whose it is, also where nothing can be sent by it any more.
+ * An invitation with its salon, even if it is no longer open.
  * @throws {ApiError} not_found, also while the studio is hidden.
  */
 export async function findInvitation(
@@ -45,7 +45,7 @@ export async function findInvitation(
   return { invitation, salon, studio }
 }
 
-/** The same of one by which something can be sent. @throws {ApiError} not_found or share_ended. */
+/** The same for an invitation that is open. @throws {ApiError} not_found or share_ended. */
 export async function openInvitation(
   ctx: Context,
   id: string,
@@ -59,7 +59,7 @@ export async function openInvitation(
 export type ClientPhoto = Photo & { readonly consent: NonNullable<Photo['consent']> }
 
 /**
- * A photo that was added by an invitation and not sent yet; an invitation opens no other.
+ * An unsent photo that was added by an invitation; an invitation opens no other.
  * @throws {ApiError} not_found.
  */
 export async function findClientPhoto(

@@ -31,9 +31,9 @@ const dayMs = 24 * 60 * 60_000
 export interface Sending extends Pick<ConsultationDocument, 'client' | 'contact' | 'note'> {
   readonly invitationId: string
   readonly photoId: string
-  /** What only the client knows. */
+  /** Known only to the client. */
   readonly secret: string
-  /** Of the salon's list, different from each other. */
+  /** From the salon's list, all different. */
   readonly styleIds: readonly string[]
   /** Who agreed for a client under 16. */
   readonly guardian: string | null
@@ -42,8 +42,8 @@ export interface Sending extends Pick<ConsultationDocument, 'client' | 'contact'
 type Sent = Pick<Consultation, 'id' | 'expiresAt'>
 
 /**
- * Sends what a client chose to the salon, and has full pictures of it drawn. Photo and pictures belong to the
- * consultation, which pays nothing: they are drawn as those of accounts are, and meet no account's lists. The same
+ * Sends a client's choices to the salon, and has full pictures of them drawn. Photo and pictures belong to the
+ * consultation and cost nothing: they are drawn as those of accounts are, and appear in no account's lists. The same
  * photo and secret again are the same consultation.
  * @throws {ApiError} not_found (invitation or photo), share_ended, image_unusable, style_gone, invalid_request (nobody
  * agreed for a child), or conflict (the photo was sent with another secret).
@@ -67,7 +67,7 @@ export async function sendConsultation(ctx: Context, sending: Sending): Promise<
       return choice
     })
     const consultation = newConsultation(ctx, { id, sending, found, photo, chosen })
-    // A link for one counted when it was made.
+    // A single-client link counted when it was made.
     const month = found.invitation.kind === 'open' ? await openMonth(ctx, tx, found.salon.id) : null
     await consultationEvent(ctx, tx, 'consultation.created', { ...consultation, id })
     write(ctx, tx, { id, consultation, found, photo, chosen })
@@ -174,7 +174,7 @@ function write(
   store.consultations.create(tx, id, consultation)
   store.invitations.update(tx, invitation.id, { uses: invitation.uses + 1 })
   const { expiresAt } = consultation
-  // Even where its consultation is broken by hand, the photo goes in time.
+  // The photo expires even if somebody breaks the consultation's document by hand.
   store.photos.update(tx, photo.id, { ownerId: id, expiresAt })
   for (const [index, { style }] of chosen.entries()) {
     const creation = newCreation({
@@ -205,7 +205,7 @@ async function tellOfIt(
   try {
     await mailSalon(ctx, { id, salonId, ownerUid })
   } catch (err) {
-    // It is in the inbox all the same.
+    // It is in the inbox anyway.
     ctx.log.error({ err, consultationId: id }, 'a salon was not told of a consultation')
   }
 }

@@ -10,7 +10,7 @@ import type { Transaction } from '../store/database.ts'
 import { ownCutOf } from '../styles/own-hair.ts'
 import { periodOf, waiting } from './life.ts'
 
-/** So many versions of a look are made for its credit. */
+/** Versions of a look that its credit covers. */
 export const maxVersions = 30
 
 export interface Change {
@@ -21,10 +21,11 @@ export interface Change {
 }
 
 /**
- * Begins another version of a finished look, for nothing: its credit bought the style on this photo, not one picture.
- * @throws {ApiError} not_found; invalid_request for one's own hair as it was, uncoloured; conflict while the look is
- * not done, when nothing is left to make it of, when it has as many versions as it may, or where the colour of roots
- * that grow is not known; too_many_requests.
+ * Begins another version of a finished look, free of charge: its credit bought the style on this photo, not one
+ * picture.
+ * @throws {ApiError} not_found; invalid_request for unchanged own hair; conflict while the look is not done, when its
+ * photo or hair is gone, when it has as many versions as allowed, or when the colour of grown roots is unknown;
+ * too_many_requests.
  */
 export async function adjustLook(ctx: Context, uid: string, change: Change): Promise<Creation> {
   const { store } = ctx
@@ -36,7 +37,7 @@ export async function adjustLook(ctx: Context, uid: string, change: Change): Pro
     const original = await originalOf(ctx, tx, { uid, createId: change.createId })
     const cut = ownCutOf(original)
     const isCut = cut !== null && (cut.length !== null || cut.fringe !== null)
-    // Roots that grow are those of a colour.
+    // Only coloured hair has grown roots.
     if (cut && change.color === null && (!isCut || change.adjustment.grown > 0)) {
       throw new ApiError('invalid_request', 'Choose a colour for your own hair.')
     }
@@ -50,7 +51,7 @@ export async function adjustLook(ctx: Context, uid: string, change: Change): Pro
   return await store.creations.getOwned(uid, id)
 }
 
-/** Roots that grew have the colour of the person's own hair in the photo. */
+/** Grown roots have the colour of the person's own hair in the photo. */
 async function withRoots(
   { store }: Context,
   tx: Transaction,
@@ -65,7 +66,7 @@ async function withRoots(
   return { ...adjustment, roots }
 }
 
-/** The look that was paid for, if another version of it can be made. */
+/** The paid look, if another version of it can be made. */
 async function originalOf(
   { store, clock }: Context,
   tx: Transaction,

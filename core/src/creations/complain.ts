@@ -9,10 +9,10 @@ import type { User } from '../store/users.ts'
 import { tryOnJob } from './try-on-job.ts'
 
 const day = 24 * 60 * 60_000
-/** So many credits go back to one person for pictures that failed, within so long. */
+/** Most credits that go back to one person for failed pictures, within this time. */
 export const maxRefunds = 3
 const refundsWithinMs = 30 * day
-/** Whoever complains later has used the picture. */
+/** After that, the picture counts as used. */
 const refundableForMs = 7 * day
 
 export interface Complaint {
@@ -22,10 +22,10 @@ export interface Complaint {
 }
 
 /**
- * Takes down, once, that a look is not what its owner wanted. Where the picture failed, its credit goes back, within
- * bounds; a style that somebody does not like on them is no failure.
+ * Records, once, that a look is not what its owner wanted. If the picture failed, its credit goes back, within limits;
+ * disliking a style is no failure.
  * @returns the balance afterwards.
- * @throws {ApiError} not_found; conflict while it is not done, or when it was complained about before.
+ * @throws {ApiError} not_found; conflict while it is not done, or on a second complaint.
  */
 export async function complain(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function complain(
   return outcome
 }
 
-/** A version cost nothing, and a poor look is paid back already. */
+/** A version cost nothing, and a poor look was refunded already. */
 function isRefundable({ originalId, refunded, createdAt }: Creation, now: Date): boolean {
   return originalId === null && !refunded && now.getTime() - createdAt.getTime() <= refundableForMs
 }

@@ -3,16 +3,16 @@ import type { CountingDocument } from '../store/marks.ts'
 import type { Creation } from '../store/creations.ts'
 
 const countingId = 'tryOns'
-/** Creations that are read at once. */
+/** Creations read at once. */
 const fullPage = 500
-/** A run reads no other page after this long; the next one goes on. */
+/** After this long a run reads no other page; the next run continues. */
 const countForMs = 40_000
-/** What ended later than this is left for the next run: workers' clocks differ, and a write takes its time. */
+/** More recent ends are left for the next run: workers' clocks differ, and writes take time. */
 export const settlingMs = 2 * 60_000
 
 /**
- * Counts the finished try-ons of each style since the last run, each once. Counting each as it ends would write
- * one document as often as try-ons end; this writes it once a run.
+ * Counts the finished try-ons of each style since the last run, each once. Counting each as it ends would write one
+ * document as often as try-ons end; this writes it once per run.
  */
 export async function countFinished(
   ctx: Context,

@@ -60,7 +60,7 @@ describe('credits that become few', () => {
   const subjectsTo = async (uid: string) =>
     (await mailsOf(ctx, uid)).map(({ message }) => message.subject)
 
-  it('are told of once, when a try-on takes them below three', async () => {
+  it('are mailed about once, when a try-on takes them below three', async () => {
     const uid = await addUser(ctx, 4)
     await change(ctx, 'users', uid, { wantsLowCreditsMail: true })
     await beginTryOns(ctx, uid)

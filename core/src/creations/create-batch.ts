@@ -23,17 +23,17 @@ export interface BatchRequest {
   readonly photoId: string
   /** Different from each other. */
   readonly styleIds: readonly string[]
-  /** A photo whose hair is tried on, too, after the styles. */
+  /** A photo whose hair is tried on as well, after the styles. */
   readonly referenceId?: string | undefined
-  /** What the person's own hair is tried on in, too, at last. */
+  /** Changes of the person's own hair to try on as well, last. */
   readonly ownHair?: OwnHairWish | undefined
   readonly color: string | null
-  /** Chosen by the caller; the same one again is the same batch. */
+  /** Chosen by the caller; the same id again is the same batch. */
   readonly requestId: string | null
 }
 
 export interface Batch {
-  /** In the order of the styles, then of the reference and of the own hair. */
+  /** In the order of the styles, then the reference, then the own hair. */
   readonly createIds: string[]
   /** Balance afterwards. */
   readonly credits: number
@@ -46,7 +46,7 @@ interface Plan extends BatchRequest {
   readonly fingerprint: string
 }
 
-/** Whether the cut-outs of these styles are good has to be asked of storage, before anything is charged. */
+/** The cut-outs of these styles have to be checked in storage before anything is charged. */
 class UncheckedStylesError extends Error {
   override readonly name = 'UncheckedStylesError'
   readonly styles: readonly Style[]
@@ -58,8 +58,8 @@ class UncheckedStylesError extends Error {
 }
 
 /**
- * Begins a try-on of each style, of the hair of another photo, and of the own hair in other colours or cut, on one
- * photo and takes a credit for each: all of them or none. A visitor's photos become the user's.
+ * Begins try-ons on one photo, of styles, of the hair of another photo, and of changed own hair, and takes a credit for
+ * each: all of them or none. A visitor's photos become the user's.
  * @throws {ApiError} not_found (photo, or whose hair it is), image_unusable, style_gone, not_enough_credits,
  * too_many_requests, unauthenticated (account gone), or conflict (the request id was used for something else).
  */
@@ -74,7 +74,7 @@ export async function createBatch(
   tell(ctx.log, 'try_ons_asked', { createIds })
   await Promise.all([
     enqueue(ctx, { kind: 'try-on', batchId, round: 0, createIds }),
-    // They wait there for the looks: whoever draws those has no right to ask for more work.
+    // They wait in the queue for the looks: the service that draws those has no right to enqueue work.
     ...(ctx.config.finish?.when === 'always'
       ? createIds.map((id) => enqueue(ctx, finishTask(id, newFinish(null, 0, ctx.clock()))))
       : []),
@@ -85,7 +85,7 @@ export async function createBatch(
 function planBatch(uid: string, request: BatchRequest): Plan {
   const { photoId, styleIds, referenceId, ownHair, color, requestId } = request
   const batchId = requestId === null ? newId() : derivedId('batch', uid, requestId)
-  // No id has a colon.
+  // Ids contain no colon.
   const worn = [
     ...styleIds,
     ...(referenceId === undefined ? [] : [`reference:${referenceId}`]),
@@ -105,8 +105,8 @@ async function charge(ctx: Context, plan: Plan): Promise<Batch> {
     const credits = await chargeOnce(ctx, plan)
     return { createIds: plan.createIds, credits }
   } catch (error) {
-    // The request may have come twice, or its commit may have succeeded without our hearing of it: then what looks
-    // like a refusal (the credits are spent) was its own doing.
+    // The request may be a repetition, or its commit may have succeeded although the answer got lost: then what looks
+    // like a refusal (credits spent) is its own effect.
     if (!(error instanceof ApiError) && !(error instanceof DocumentExistsError)) throw error
     const served = await findServed(ctx, plan)
     if (served) return served
@@ -119,7 +119,7 @@ async function chargeOnce(ctx: Context, plan: Plan): Promise<number> {
     return await chargeChecked(ctx, plan)
   } catch (error) {
     if (!(error instanceof UncheckedStylesError)) throw error
-    // Between two transactions: nobody else of this account waits for storage.
+    // Between two transactions, so that nobody else of this account waits for storage.
     await ctx.cutouts.findBroken(error.styles)
     return await chargeOnce(ctx, plan)
   }
@@ -170,7 +170,7 @@ function chargeChecked(ctx: Context, plan: Plan): Promise<number> {
     if (photo.ownerId === null || isUseNews(photo, expiresAt)) {
       store.photos.update(tx, photo.id, { ownerId: plan.uid, expiresAt })
     }
-    // Whoever uploaded it, it goes after a day.
+    // Deleted after a day, whoever uploaded it.
     if (reference?.ownerId === null) {
       store.photos.update(tx, reference.id, { ownerId: plan.uid })
     }
@@ -243,7 +243,7 @@ function refuseShortHair({ face }: Photo, wish: OwnHairWish): void {
   }
 }
 
-/** Hiding a blogger takes their styles along. @throws {ApiError} style_gone. */
+/** Hiding a blogger hides their styles. @throws {ApiError} style_gone. */
 async function refuseHiddenBloggers(
   { store }: Context,
   tx: Transaction,

@@ -2,18 +2,18 @@ import { nextCheck } from '../jobs/job.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 
 /**
- * Until then people may be waiting in line. What waits is asked after when it has grown twice as old: a line of a
- * hundred thousand must not be written anew every minute.
+ * People may wait in the queue until the deadline. The sweep looks at what waits each time its age has doubled, so that
+ * a queue of a hundred thousand is not rewritten every minute.
  */
 export const tryOnTimes = { deadlineMs: 6 * 60 * 60_000, maxQuietMs: Infinity } as const
-/** Whatever waits longer to begin is told why. */
+/** Longer waits are explained to people. */
 const delayMs = 20_000
 
 export function isSettled({ status }: Pick<Creation, 'status'>): boolean {
   return status === 'done' || status === 'failed'
 }
 
-/** Whether a creation waits longer than people are used to. */
+/** Whether a creation waits longer than usual. */
 export function isDelayed(
   { status, createdAt }: Pick<Creation, 'status' | 'createdAt'>,
   now: Date,
@@ -26,7 +26,7 @@ export function periodOf(time: Date): string {
   return time.toISOString().slice(0, 7)
 }
 
-/** The months of two times and all between them, oldest first. */
+/** The months of two times and all in between, oldest first. */
 export function monthsBetween(from: Date, until: Date): string[] {
   const last = periodOf(until)
   const months: string[] = []

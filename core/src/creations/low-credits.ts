@@ -4,7 +4,7 @@ import { lowCreditsMail } from '../mail/account-mails.ts'
 import type { Writer } from '../store/database.ts'
 import type { User } from '../store/users.ts'
 
-/** Fewer credits than this are few. */
+/** Fewer credits than this are low. */
 const fewCredits = 3
 
 interface Spending {
@@ -15,7 +15,7 @@ interface Spending {
   readonly batchId: string
 }
 
-/** Mails people who asked for it when try-ons take their credits from enough to few. */
+/** Mails people who asked for it when try-ons bring their credits below the limit. */
 export function warnOfLowCredits(
   { store, config, clock }: Context,
   writer: Writer,

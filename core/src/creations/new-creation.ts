@@ -3,7 +3,7 @@ import type { Photo } from '../store/photos.ts'
 import { isOfSalon, type Style } from '../store/styles.ts'
 import { periodOf, waiting } from './life.ts'
 
-/** What a creation keeps of what is tried on. */
+/** What a creation keeps of the worn hair. */
 export type Worn = Pick<CreationDocument, 'style' | 'reference'> &
   Partial<Pick<CreationDocument, 'color' | 'adjustment'>>
 
@@ -16,7 +16,7 @@ interface CreationParts extends Pick<
   readonly now: Date
 }
 
-/** A try-on that waits to be drawn. */
+/** A try-on waiting to be drawn. */
 export function newCreation({ photo, worn, now, ...details }: CreationParts): CreationDocument {
   const { id, path, width, height, face } = photo
   return {
@@ -40,12 +40,12 @@ export function newCreation({ photo, worn, now, ...details }: CreationParts): Cr
   }
 }
 
-/** A style as what a creation wears. That of a salon has no place in the library. */
+/** A style as a creation wears it. A salon's own is not in the library. */
 export function wornStyle(style: Style): Worn {
   const { title, cover, engine, length, texture, color } = style
   const id = isOfSalon(style) ? null : style.id
   const look = { cut: title, length, texture, colour: color }
-  // Cropped hair can be made neither longer nor fuller.
+  // Cropped hair cannot be made longer or fuller.
   const reshapable = length !== 'buzz'
   return { style: { id, title, cover, engine, look, reshapable }, reference: null }
 }

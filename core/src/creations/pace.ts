@@ -5,8 +5,7 @@ import type { UserDocument } from '../store/users.ts'
 type Pace = UserDocument['createPace']
 
 /**
- * Counts try-ons that somebody begins. The count lives in the user's document, which is read and written with every
- * try-on anyway.
+ * Counts the try-ons that somebody begins, in the user's document, which is read and written with every try-on anyway.
  * @throws {ApiError} too_many_requests.
  */
 export function countTryOns(pace: Pace, amount: number, now: Date): NonNullable<Pace> {

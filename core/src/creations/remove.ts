@@ -12,10 +12,9 @@ import { eraseResultFiles } from './result-files.ts'
 import { tryOnJob } from './try-on-job.ts'
 
 /**
- * Deletes a creation and its pictures; one that is not settled yet is cancelled and gives its credit back.
+ * Deletes a creation and its pictures; an unsettled one is cancelled and its credit returned.
  * @returns the balance afterwards.
- * @throws {ApiError} not_found, or too_many_requests when too many are cancelled; they can be deleted once they are
- * settled.
+ * @throws {ApiError} not_found, or too_many_requests after too many cancellations; they can be deleted once settled.
  */
 export async function removeCreation(
   ctx: Context,
@@ -23,8 +22,8 @@ export async function removeCreation(
   createId: string,
 ): Promise<{ credits: number }> {
   const { store } = ctx
-  // Pictures first: what a failure leaves over can then be deleted again. Those of an unsettled one are its worker's to
-  // clean up, except what it finishes in between.
+  // Pictures first, so that a failure leaves something to delete again. The worker cleans up those of an unsettled one,
+  // except what it finishes in between.
   if (isSettled(await store.creations.getOwned(uid, createId))) {
     await removeFromShares(ctx, uid, createId)
     await eraseResultFiles(ctx, createId)
@@ -36,7 +35,7 @@ export async function removeCreation(
     const user = await store.users.find(uid, tx)
     const card = await store.salonCards.findOfLook(createId, tx)
     if (!user) throw new ApiError('unauthenticated')
-    // It was there just now: a commit whose answer got lost deleted it, or another request did.
+    // It was there just now: a commit whose answer got lost, or another request, deleted it.
     if (!creation) return { credits: user.credits, hadPictures: true, isTakenBack: false }
     const isTakenBack = !isSettled(creation) && creation.originalId === null
     const entries = (isSettled(creation) ? finishJob : tryOnJob).refundsOf(creation)

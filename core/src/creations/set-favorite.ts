@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 
 /**
- * Marks a finished look as one of its owner's favourites, or no longer. Twice is the same as once.
+ * Marks a finished look as a favourite, or unmarks it. Idempotent.
  * @throws {ApiError} not_found; conflict while it is not done.
  */
 export async function setFavorite(
@@ -12,7 +12,7 @@ export async function setFavorite(
 ): Promise<void> {
   await store.transaction(async (tx) => {
     const { result } = await store.creations.getOwned(uid, createId, tx)
-    // A worker's hold on it must not be broken.
+    // A write would break a worker's lease.
     if (!result) throw new ApiError('conflict', 'This look is not ready yet.')
     store.creations.update(tx, createId, { favorite })
   })

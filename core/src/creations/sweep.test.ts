@@ -30,7 +30,7 @@ async function sweepAfter(ms: number): Promise<void> {
   await sweep(ctx)
 }
 
-/** Begins batches of so many try-ons while the queue is down. */
+/** Begins batches of these sizes while the queue is down. */
 async function createUnqueued(...counts: number[]): Promise<string[][]> {
   await grantCredits(
     ctx,
@@ -44,7 +44,7 @@ async function createUnqueued(...counts: number[]): Promise<string[][]> {
   return batches
 }
 
-/** A clock by which each page takes all the time that a run has. */
+/** A clock on which each page takes all of a run's time. */
 function hasting({ clock }: TestContext): () => Date {
   let now = clock().getTime()
   return () => new Date((now += sweepForMs))
@@ -131,7 +131,7 @@ describe('the sweep', () => {
     await expect(lease.renew(() => ({ stage: 'growing' }))).resolves.toBeUndefined()
   })
 
-  it('takes back what lost its worker; another delivery of its task gets it', async () => {
+  it('releases what lost its worker, for the next delivery of its task', async () => {
     const createId = await create()
     const lost = await begin(createId)
     await sweepAfter(leaseMs)
@@ -148,7 +148,7 @@ describe('the sweep', () => {
     expect(tasks()).toMatchObject([{ createIds: [createId], round: 1 }])
   })
 
-  it('goes on when something cannot be mended', async () => {
+  it('goes on when something cannot be repaired', async () => {
     const createId = await create()
     ctx.advance(deadlineMs)
     const visitors = await addTestPhoto(ctx)

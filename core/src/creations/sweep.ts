@@ -11,24 +11,23 @@ import { isSettled } from './life.ts'
 import { tryOnJob } from './try-on-job.ts'
 
 /**
- * Tasks, or photos, that are looked after at the same time. More would write to creations faster than the 500 times a
- * second that Firestore takes where an index grows at one end, as that of `checkAt` does.
+ * Tasks, or photos, that are handled at the same time. More would exceed the 500 writes per second that Firestore
+ * sustains where an index grows at one end, as that of `checkAt` does.
  */
 export const sweptAtOnce = 12
-/** Documents that are read at once: what a run holds in memory. */
+/** Documents read at once, which bounds a run's memory. */
 export const sweepPageSize = 500
-/** A run begins no other page after this long; the next one goes on. */
+/** After this long a run begins no other page; the next run continues. */
 export const sweepForMs = 40_000
-/** An expired photo can no longer be claimed, whatever the clocks of two machines differ by. */
+/** Margin for differing clocks: an expired photo can certainly no longer be claimed. */
 const clockSkewMs = 10 * 60_000
-/** A salon sees for so long what became of a link that has ended. */
+/** How long a salon sees what became of an ended link. */
 const rememberedMs = 30 * 24 * 60 * 60_000
 
 /**
- * Mends what was left lying, until nothing is left or time is up: asks again for try-ons whose task got lost, gives
- * back what lost its worker, fails and refunds what nobody is going to finish, and erases photos of visitors who never
- * signed in, photos that nobody used for long, what is left of deleted ones, and consultations whose time is over. Safe
- * to run at any time.
+ * Repairs what was left behind, until nothing is left or time is up: requeues try-ons whose task got lost, releases
+ * what lost its worker, fails and refunds what nobody will finish, and erases photos of visitors who never signed in,
+ * long unused photos, the rest of deleted ones, and expired consultations. Safe to run at any time.
  */
 export async function sweep(
   ctx: Context,
@@ -80,26 +79,28 @@ export async function sweep(
   tell(ctx.log, 'sweep_done', { creations, oldestSeconds: Math.round(oldestMs / 1000), photos })
 }
 
-/** Looks that are being finished, and try-ons. */
+/** Splits looks that are being finished from try-ons. */
 function split(page: readonly Creation[]): [finishes: Creation[], tryOns: Creation[]] {
   return [page.filter(isSettled), page.filter((creation) => !isSettled(creation))]
 }
 
-/** How many at the end of a page may go on on the next one: a task that is asked for must name its whole batch. */
+/**
+ * How many at the end of a page may belong to a batch that continues on the next one: a task must name its whole batch.
+ */
 export function countCutOff(page: readonly Pick<Creation, 'batchId'>[]): number {
   const last = page.at(-1)?.batchId
   const whole = page.findLastIndex(({ batchId }) => batchId !== last) + 1
   return page.length - whole
 }
 
-/** Groups try-ons by the task that they wait for. */
+/** Groups try-ons by their task. */
 export function tasksOf<Overdue extends Pick<Creation, 'batchId' | 'round'>>(
   creations: readonly Overdue[],
 ): Overdue[][] {
   return [...Map.groupBy(creations, ({ batchId, round }) => `${batchId} ${round}`).values()]
 }
 
-/** Page by page, so that one which cannot be mended is passed and not met again. */
+/** Page by page, so that a thing which cannot be repaired is passed over. */
 async function forEachPage<Thing>(
   { clock }: Context,
   read: (place: Place | null) => Promise<Page<Thing>>,
@@ -114,7 +115,7 @@ async function forEachPage<Thing>(
   } while (place !== null && clock().getTime() - startedAt < sweepForMs)
 }
 
-/** One that cannot be mended now must not keep the others waiting. */
+/** One that cannot be repaired must not hold up the others. */
 async function mendEach<Thing>(
   { log }: Context,
   things: Iterable<Thing>,

@@ -5,12 +5,12 @@ import { readyMail } from '../mail/look-mails.ts'
 import type { Creation } from '../store/creations.ts'
 import { isSettled } from './life.ts'
 
-/** Whoever waited longer than this has most likely left the page. */
+/** After this wait the person has most likely left the page. */
 const patienceMs = 60_000
 
 /**
- * Mails people who want mail that all looks of a batch are ready, when it took long; called with one of them when some
- * are done. A failure is only logged: a mail is not worth failing a look.
+ * Mails people who want mail that all looks of a batch are ready, if it took long; called with one of them whenever
+ * some are done. A failure is only logged: a mail is not worth failing a look.
  */
 export async function tellReady(ctx: Context, creation: Creation): Promise<void> {
   if (ctx.clock().getTime() - creation.createdAt.getTime() < patienceMs) return

@@ -9,14 +9,14 @@ import type { CreationDocument } from '../store/creations.ts'
 import { isSettled, settled, tryOnTimes } from './life.ts'
 import { describeFailure } from './words.ts'
 
-/** What a creation says of its try-on. */
+/** The state of a creation's try-on. */
 export type TryOn = Pick<
   CreationDocument,
   'status' | 'stage' | 'attempts' | 'pardoned' | 'round' | 'lease'
 >
 type Result = NonNullable<CreationDocument['result']>
 
-/** A look that is drawn by the engine. */
+/** The job of drawing a look by the engine. */
 export const tryOnJob: Job<TryOn> = {
   ...tryOnTimes,
   stateOf: (creation) => (isSettled(creation) ? null : creation),
@@ -47,8 +47,8 @@ export const tryOnJob: Job<TryOn> = {
 }
 
 /**
- * Ends a try-on with its look, whose photograph begins then where it comes with it. One that is too poor to be sold
- * costs nothing.
+ * Ends a try-on with its look, and begins its photograph if that is included. A look that is too poor to be sold costs
+ * nothing.
  * @param isFirst Whether its owner had no success before, as far as the worker knows.
  * @throws {LeaseLostError}
  */
@@ -83,7 +83,7 @@ export async function finishTryOn(
       cause: 'poor',
     })
     if (ended) return true
-    // A commit whose answer got lost is sent again, and meets its own first copy.
+    // A commit whose answer got lost is repeated, and finds its own result.
     const current = await store.creations.find(createId)
     return current?.result?.picture.path === result.picture.path
   })

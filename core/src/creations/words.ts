@@ -1,7 +1,7 @@
 import type { PhotoAdvice, PhotoProblem, ReferenceProblem } from '@hairstyle/contract/acceptance.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
 
-/** Why a try-on failed for good. */
+/** Why a try-on failed permanently. */
 export type FailureReason =
   | PhotoProblem
   | 'bad_style'
@@ -72,10 +72,10 @@ const failureWords: Record<FailureReason, string> = {
   finish_moved: 'The photograph did not look enough like you, so we did not keep it.',
 }
 
-/** What is said of hair that is known to be too short for a cut, before anything is charged. */
+/** Message for hair that is too short for a cut, before anything is charged. */
 export const tooShortWords = failureWords.hair_short
 
-/** Code and words that a failed creation shows. */
+/** Code and message of a failed creation. */
 export function describeFailure(reason: FailureReason): { code: number; message: string } {
   return { code: codeOf(reason), message: failureWords[reason] }
 }

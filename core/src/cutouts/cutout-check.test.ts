@@ -5,7 +5,7 @@ import { MemoryBlobs } from '../testing/memory-blobs.ts'
 import { CutoutCheck } from './cutout-check.ts'
 import { cutoutPath, nameCutout } from './cutout-name.ts'
 
-/** Storage that can be down or hang, and counts what it is asked. */
+/** Storage that can be down or hang, and counts its reads. */
 class MoodyBlobs extends MemoryBlobs {
   mood: 'fine' | 'down' | 'hanging' = 'fine'
   asked = 0

@@ -6,7 +6,7 @@ import { parseEngineStyleJson } from '../styles/engine-style.ts'
 import type { CutoutName } from './cutout-name.ts'
 import { findCutoutProblem } from './find-cutout-problem.ts'
 
-/** How long it stands that a cut-out is broken, or could not be checked: it may be mended. */
+/** How long to believe that a cut-out is broken or unchecked: it may have been repaired. */
 const standsForMs = 30_000
 const checksAtOnce = 32
 /** Storage answers much faster, unless it is down. */
@@ -16,7 +16,7 @@ interface CutoutCheckOptions {
   readonly blobs: Blobs
   readonly clock: () => Date
   readonly log: Log
-  /** How long a caller waits for storage before it goes on with what is known. */
+  /** How long a caller waits for storage before relying on what is known. */
   readonly patienceMs?: number
 }
 
@@ -31,24 +31,24 @@ interface Wearing {
 }
 
 /**
- * Tells which styles nobody can wear because of their cut-outs. A good one is checked once in a process, as its name
- * stands for its content.
+ * Finds styles that nobody can wear because their cut-outs are unusable. A good cut-out is checked once per process,
+ * since its name stands for its content.
  *
- * While storage cannot be asked, what was known stays, and what was never known counts as good: an outage must not
- * empty the library, and a try-on that fails for it gives its credit back.
+ * While storage is unavailable, known results stand and unknown cut-outs count as good: an outage must not empty the
+ * library, and a try-on that fails for it is refunded.
  */
 export class CutoutCheck {
   readonly #options: CutoutCheckOptions
   readonly #findings = new Map<CutoutName, Finding>()
   readonly #underway = new Map<CutoutName, Promise<void>>()
-  /** What was logged last of each style. */
+  /** The last problem logged for each style. */
   readonly #told = new Map<string, string>()
 
   constructor(options: CutoutCheckOptions) {
     this.#options = options
   }
 
-  /** Ids of those styles whose cut-out is missing or broken; each is logged once. */
+  /** Ids of the styles whose cut-out is missing or broken; each is logged once. */
   async findBroken(styles: readonly Pick<Style, 'id' | 'engine'>[]): Promise<ReadonlySet<string>> {
     const wearing = wearingOf(styles)
     await this.#refresh(new Set(wearing.map(({ cutout }) => cutout)))
@@ -56,7 +56,7 @@ export class CutoutCheck {
     return this.#brokenOf(wearing)
   }
 
-  /** The same without asking storage, for transactions; null while `findBroken` has to check some of them first. */
+  /** The same without storage, for transactions; null if `findBroken` has to check some first. */
   knownBroken(styles: readonly Pick<Style, 'id' | 'engine'>[]): ReadonlySet<string> | null {
     const wearing = wearingOf(styles)
     return wearing.some(({ cutout }) => this.#isStale(cutout)) ? null : this.#brokenOf(wearing)

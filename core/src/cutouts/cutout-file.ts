@@ -18,7 +18,7 @@ const prefixBytes = 12
 const maxHeaderBytes = 16_000
 const maxBytes = 400_000
 
-/** So much of a file's beginning is enough to check it. */
+/** Bytes at a file's beginning that suffice to check it. */
 export const cutoutHeadBytes = 32_000
 
 export interface Cutout {
@@ -27,7 +27,7 @@ export interface Cutout {
   readonly picture: Uint8Array
 }
 
-/** A file is no cut-out that this version understands. */
+/** The file is no cut-out that this version understands. */
 export class CutoutError extends Error {
   override readonly name = 'CutoutError'
 }
@@ -54,7 +54,7 @@ export function readCutoutFile(file: Uint8Array): Cutout {
 }
 
 /**
- * Checks a file by its beginning, without what its picture shows.
+ * Checks a file by its beginning, without decoding its picture.
  *
  * @param start First `cutoutHeadBytes` of the file, or all of a smaller one.
  * @param totalBytes Of the whole file.

@@ -3,12 +3,12 @@ import { z } from 'zod'
 const Vector = z.tuple([z.number(), z.number(), z.number()])
 const Row = z.tuple([z.number(), z.number(), z.number(), z.number()])
 const pixels = z.number().int().min(1).max(2048)
-/** What drawn hair has in the place of its photo's name. */
+/** Stands in for the photo's name where hair was drawn. */
 export const drawnSource = 'drawn'
 /** In face widths on the head's own axes; null where the photo shows none. */
 const Height = z.number().nullable()
 
-/** What is needed to put the hair of a photo on another head. */
+/** What is needed to put a photo's hair on another head. */
 export const CutoutHeader = z.strictObject({
   /** Name of the photo it was cut out of, or `drawnSource`. */
   source: z.string().min(1).max(200),

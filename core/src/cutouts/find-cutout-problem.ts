@@ -3,8 +3,8 @@ import { CutoutError, cutoutHeadBytes, readCutoutHead } from './cutout-file.ts'
 import { cutoutPath, type CutoutName } from './cutout-name.ts'
 
 /**
- * Why the bucket's cut-out of this name cannot be worn, or null when it can. Only its beginning is read.
- * @throws {Error} when storage cannot be asked.
+ * Why the bucket's cut-out of this name cannot be worn, or null if it can. Reads only its beginning.
+ * @throws {Error} when storage is unavailable.
  */
 export async function findCutoutProblem(blobs: Blobs, name: CutoutName): Promise<string | null> {
   try {

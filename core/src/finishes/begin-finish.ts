@@ -13,16 +13,15 @@ import { canBeFinished, isForUser } from './finish-offer.ts'
 export interface FinishWish {
   readonly uid: string
   readonly createId: string
-  /** The price that the person was shown. */
+  /** The price shown to the person. */
   readonly credits: number
 }
 
 /**
- * Has a look finished as a photograph, and takes its credits; asking again while that is under way takes none.
+ * Has a look finished as a photograph, and takes its credits; asking again while that is pending takes none.
  * @returns the look as it is now, and the balance.
- * @throws {ApiError} not_found, also for what belongs to somebody else and where nothing is finished; conflict when
- * this look cannot be finished or the price is another one; not_enough_credits, too_many_requests, unauthenticated
- * (account gone).
+ * @throws {ApiError} not_found, also for somebody else's look and where finishing is not offered; conflict when this
+ * look cannot be finished or the price differs; not_enough_credits, too_many_requests, unauthenticated (account gone).
  */
 export async function beginFinish(
   ctx: Context,

@@ -20,7 +20,7 @@ import {
   type Finish,
 } from './finish-life.ts'
 
-/** A look on its way to be a photograph. It is in use meanwhile: it stays as it was until the photograph is there. */
+/** The job of finishing a look as a photograph. The look remains in use, unchanged until the photograph is there. */
 export const finishJob: Job<Finish> = {
   ...finishTimes,
   stateOf: ({ finish }) => pendingFinish(finish),
@@ -44,7 +44,9 @@ export const finishJob: Job<Finish> = {
   },
 }
 
-/** Tells a look's owner whether the server is starting. That it was busy stays said: it may be again at once. */
+/**
+ * Shows a look's owner whether the server is starting. A busy server stays marked busy, as it may be so again at once.
+ */
 export async function sayStarting(lease: Lease<Finish>, isStarting: boolean): Promise<void> {
   await lease.renew((finish) => {
     if (isStarting === (finish.delay === 'starting')) return null
@@ -53,7 +55,7 @@ export async function sayStarting(lease: Lease<Finish>, isStarting: boolean): Pr
 }
 
 /**
- * Puts the photograph into the place of the look it was made of, and tells whoever has long left.
+ * Replaces the look by its photograph, and mails an owner who has long left.
  * @throws {LeaseLostError}
  */
 export async function finishLook(
@@ -69,18 +71,17 @@ export async function finishLook(
   await tellFinished(ctx, lease.creation.id, before)
 }
 
-/** The page says that a photograph takes a minute or two: whoever waited longer has most likely left. */
+/** The page says that a photograph takes a minute or two: after a longer wait the person has most likely left. */
 const patienceMs = 2 * 60_000
 
 /**
- * Mails people who want mail that their photograph is there, or that there will be none, when that took long or they
- * were told that it would; called once it is settled. A failure is only logged: a mail is not worth failing a
- * photograph.
+ * Mails people who want mail that their photograph is there, or that there will be none, if that took long or was
+ * announced to; called once it is settled. A failure is only logged: a mail is not worth failing a photograph.
  *
- * @param finish As it was while it was under way.
+ * @param finish As it was while pending.
  */
 async function tellFinished(ctx: Context, createId: string, finish: Finish): Promise<void> {
-  // The look was there all the time.
+  // The look has been there all along.
   if (isIncluded(finish)) return
   const { requestedAt, wasDelayed } = finish
   const waitedMs = ctx.clock().getTime() - requestedAt.getTime()

@@ -4,19 +4,19 @@ import { nextCheck } from '../jobs/job.ts'
 import type { FinishTask } from '../queue/queue.ts'
 import type { CreationDocument } from '../store/creations.ts'
 
-/** A look on its way to be a photograph, or how that ended. */
+/** The state or the outcome of finishing a look as a photograph. */
 export type Finish = NonNullable<CreationDocument['finish']>
 
-/** How often one look can be asked for, besides what nobody could draw. */
+/** How often one look can be finished, not counting requests that nobody could draw. */
 export const maxRequests = 3
-/** A picture server that is asleep wakes up within minutes; nobody waits longer than half an hour. */
+/** A sleeping picture server starts within minutes; nobody waits longer than half an hour. */
 export const finishTimes = { deadlineMs: 30 * 60_000, maxQuietMs: 60_000 } as const
-/** Why a picture server was not even asked, or drew for others. */
+/** Failures without an attempt to draw: the server was unavailable or busy. */
 const nobodyDrew: ReadonlySet<FailureReason> = new Set(['finish_unavailable', 'too_late'])
 
 /**
  * The first request for a look, or another one.
- * @param credits What was paid for it; 0 where it comes with the try-on.
+ * @param credits What was paid for it; 0 if it is included in the try-on.
  */
 export function newFinish(before: Finish | null, credits: number, requestedAt: Date): Finish {
   return {
@@ -42,12 +42,12 @@ export function isIncluded({ credits }: Finish): boolean {
   return credits === 0
 }
 
-/** A finish that is asked for and not settled; null where there is none. */
+/** A requested finish that is not settled; null where there is none. */
 export function pendingFinish(finish: Finish | null): Finish | null {
   return finish?.status === 'queued' || finish?.status === 'working' ? finish : null
 }
 
-/** What of a look's document changes when it begins to wait to be finished. */
+/** Changes of a look's document when it begins to wait for finishing. */
 export function waitingFinish(finish: Finish, now: Date) {
   return {
     finish,
@@ -55,7 +55,7 @@ export function waitingFinish(finish: Finish, now: Date) {
   } satisfies Partial<CreationDocument>
 }
 
-/** What asks for the work on it. */
+/** The task for the work on it. */
 export function finishTask(
   createId: string,
   { request, round }: Pick<Finish, 'request' | 'round'>,
@@ -63,7 +63,7 @@ export function finishTask(
   return { kind: 'finish', createId, request, round }
 }
 
-/** What changes when its owner is told why they wait, or that they no longer do. */
+/** Changes that show its owner why they wait, or that they no longer do. */
 export function delayedFinish(
   { wasDelayed }: Finish,
   delay: FinishDelay | null,
@@ -83,7 +83,7 @@ export function failedFinish(finish: Finish, { reason, refunded }: Failure): Fin
   return { ...finish, status: 'failed', lease: null, delay: null, undrawn, message, refunded }
 }
 
-/** A finish that ended well: the look it was made of is kept beside it. */
+/** A finish that succeeded: the original look is kept beside it. */
 export function doneFinish(finish: Finish, before: Finish['before']): Finish {
   return { ...finish, status: 'done', lease: null, delay: null, before }
 }

@@ -6,7 +6,7 @@ import type { CreationDocument } from '../store/creations.ts'
 import type { User } from '../store/users.ts'
 import { pendingFinish, maxRequests } from './finish-life.ts'
 
-/** Whether a person may have looks finished, as the deployment is set up. */
+/** Whether the deployment lets a person have looks finished. */
 export function isForUser(
   { customers }: FinishOffer,
   user: Pick<User, 'stripeCustomerId'>,
@@ -14,7 +14,7 @@ export function isForUser(
   return customers === 'everyone' || user.stripeCustomerId !== null
 }
 
-/** The same of the owner of looks; reads their document only where that decides. */
+/** The same for the owner of looks; reads their document only if it matters. */
 export async function isForOwner(
   { store }: Pick<Context, 'store'>,
   offer: FinishOffer,
@@ -27,7 +27,7 @@ export async function isForOwner(
 
 type Finishable = Pick<CreationDocument, 'status' | 'photo' | 'finish' | 'reference' | 'style'>
 
-/** Whether the look of a try-on that is begun will become a photograph without being asked for, for the same credit. */
+/** Whether a new try-on's look will become a photograph for the same credit. */
 export function comesWithTryOn(
   offer: FinishOffer,
   user: Pick<User, 'stripeCustomerId'>,
@@ -38,12 +38,12 @@ export function comesWithTryOn(
   return offer.when === 'always' && isForUser(offer, user) && canBeFinished(offer, look, now)
 }
 
-/** Whether a look can be asked for to be finished, or once more. */
+/** Whether a look can be finished, or finished again. */
 export function canBeFinished({ styles }: FinishOffer, creation: Finishable, now: Date): boolean {
   const { status, photo, finish, reference } = creation
-  // Most of it is the photograph itself.
+  // Most of it is the original photograph anyway.
   if (ownCutOf(creation)) return false
-  // It is drawn anew, and hair of a photo is kept for a day.
+  // It is drawn again, and hair of a photo is kept for a day only.
   if (reference && reference.expiresAt <= now) return false
   if (status !== 'done' || !photo || pendingFinish(finish) || finish?.status === 'done')
     return false

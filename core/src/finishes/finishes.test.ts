@@ -35,7 +35,7 @@ const begun = () => claimed(ctx, finishJob, createId)
 const claimable = () => claim(ctx, finishJob, createId)
 const tasks = () => [...ctx.queue.finishes.values()]
 
-/** Where looks are finished in another way. */
+/** A context with another offer to finish looks. */
 function offering(more: Partial<FinishOffer>): typeof ctx {
   const { config } = ctx
   return { ...ctx, config: { ...config, finish: config.finish && { ...config.finish, ...more } } }
@@ -60,7 +60,7 @@ describe('with each try-on', () => {
     expect(await balance()).toBe(3)
     expect(tasks()).toMatchObject([{ createId, request: 1, round: 0 }])
     expect(await claimable()).toBe('busy')
-    // Its half hour begins with the look, however long that was waited for.
+    // Its half hour begins with the look, however long that took.
     ctx.advance(60 * minuteMs)
     await endTryOn(ctx, createId, drawn)
     expect(await look()).toMatchObject({ status: 'done', finish: { status: 'queued', credits: 0 } })
@@ -187,7 +187,7 @@ describe('the life of a finish', () => {
     expect(await finish()).toMatchObject({ status: 'failed', refunded: true })
   })
 
-  it('goes on where its worker or its task was lost, and ends when that takes too long', async () => {
+  it('continues after losing its worker or task, and ends when that takes too long', async () => {
     ctx.queue.isDown = true
     await begin()
     ctx.queue.isDown = false
@@ -226,7 +226,7 @@ describe('the life of a finish', () => {
     expect(subjects).toEqual(['Your photograph could not be made', 'Your photograph is ready'])
   })
 
-  it('says why it takes long until that is over, and is mailed to whoever was told so', async () => {
+  it('shows why it takes long while it does, and is then mailed to its owner', async () => {
     await begin()
     await release('starting')
     expect(await finish()).toMatchObject({ delay: 'starting' })

@@ -8,17 +8,17 @@ import { claimability, type Attempts, type Job } from './job.ts'
 
 interface UnpaidEnd {
   readonly createId: string
-  /** Looks at the newest state: whether it may be ended. */
+  /** Whether the newest state may still be ended. */
   readonly still: (creation: Creation) => boolean
   readonly changes: (creation: Creation, refunded: boolean) => Partial<CreationDocument>
-  /** Written to whoever gets something back. */
+  /** Further changes of the refunded user. */
   readonly userChanges?: Partial<UserDocument>
   readonly cause: 'failed' | 'poor'
 }
 
 /**
- * Ends a job for which its owner is not to pay, and gives back what they did, both once.
- * @returns the creation as it was until then; null when it was settled, gone, or may not be ended.
+ * Ends a job that its owner must not pay for, and refunds it, both once.
+ * @returns the creation as it was before; null if it was settled, gone, or may not be ended.
  */
 export async function endUnpaid<State extends Attempts>(
   ctx: Context,
@@ -43,8 +43,8 @@ export async function endUnpaid<State extends Attempts>(
 type Verdict = Pick<UnpaidEnd, 'createId' | 'still'> & { readonly reason: FailureReason }
 
 /**
- * Ends a job without a picture and gives back what was paid, both once.
- * @returns false when it was settled, gone, or no longer what the verdict was about.
+ * Ends a job without a picture and refunds it, both once.
+ * @returns false if it was settled, gone, or has changed since the verdict.
  */
 export async function fail<State extends Attempts>(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function fail<State extends Attempts>(
   return before !== null
 }
 
-/** Fails a job that nobody is going to finish, unless somebody works on it by now. */
+/** Fails a hopeless job, unless somebody works on it by now. */
 export async function giveUp<State extends Attempts>(
   ctx: Context,
   job: Job<State>,

@@ -4,33 +4,33 @@ import { changedFields } from '../store/changed-fields.ts'
 import type { Stored } from '../store/collection.ts'
 import { StaleDocumentError, type Version, type Writer } from '../store/database.ts'
 
-/** The work was taken away from its worker: deleted, given up, or given to another one. */
+/** The worker has lost its work: it was deleted, given up, or given to another. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 }
 
-/** The documents of which one is held. */
+/** The collection of the held document. */
 interface Documents<Document> {
   find(id: string): Promise<Stored<Document> | null>
   update(writer: Writer, id: string, changes: Partial<Document>, version?: Version): void
 }
 
-/** @returns what is to be written; null where nothing is. */
+/** @returns what to write; null for nothing. */
 export type Change<Document> = (current: Stored<Document>) => Partial<Document> | null
 
 interface Held<Document> {
   readonly documents: Documents<Document>
   readonly document: Stored<Document>
-  /** Whether a document that others have changed is still the worker's. */
+  /** Whether a document changed by others is still the worker's. */
   readonly isMine: (found: Stored<Document>) => boolean
 }
 
-/** Others may change a document while it is held, as when a look is shared or liked: so often in a row nobody does. */
+/** Others may change a held document, as when a look is shared or liked, but never this often in a row. */
 const maxRaces = 5
 
 /**
- * A worker's hold on a document. Each write builds on the one before, so that none gets through once the document is
- * deleted or somebody else's: then every write throws {LeaseLostError}.
+ * A worker's hold on a document. Each write builds on the one before, so every write throws {LeaseLostError} once the
+ * document is deleted or somebody else's.
  */
 export class Hold<Document extends object> {
   readonly #ctx: Pick<Context, 'store' | 'clock'>
@@ -47,7 +47,7 @@ export class Hold<Document extends object> {
     this.#lastWriteAt = ctx.clock().getTime()
   }
 
-  /** As it was when its worker last read or wrote it. */
+  /** As last read or written by its worker. */
   get document(): Stored<Document> {
     return this.#document
   }
@@ -57,12 +57,12 @@ export class Hold<Document extends object> {
     return this.#ctx.clock().getTime() - this.#lastWriteAt
   }
 
-  /** Resolves when all writes that were asked for are done, however they ended. */
+  /** Resolves when all pending writes have ended, successfully or not. */
   async rest(): Promise<void> {
     await this.#inTurn(() => Promise.resolve())
   }
 
-  /** Writes once all writes before are done. `more` goes into the same batch. */
+  /** Writes after all earlier writes. `more` goes into the same batch. */
   async write(change: Change<Document>, more?: (writer: Writer) => void): Promise<void> {
     await this.#inTurn(() => this.#writeNow(change, more))
   }
@@ -87,7 +87,7 @@ export class Hold<Document extends object> {
       } catch (cause) {
         if (!(cause instanceof StaleDocumentError)) throw cause
         const found = await documents.find(id)
-        // A write whose answer got lost on the way is sent again by the client, and then meets its own first copy.
+        // A write whose answer got lost is repeated by the client, and finds its own result.
         if (found && changedFields<Document>(found, changes) === null) {
           this.#wrote(found)
           return
@@ -105,5 +105,5 @@ export class Hold<Document extends object> {
   }
 }
 
-/** What a worker is told that has lost its work. */
+/** Message for a worker that has lost its work. */
 export const notOurs = 'The work is no longer ours.'

@@ -4,57 +4,54 @@ import type { NewEntry } from '../ledger/entries.ts'
 import type { Task } from '../queue/queue.ts'
 import type { Creation, CreationDocument } from '../store/creations.ts'
 
-/** A worker that is not heard of for so long has lost its work. */
+/** A worker that is silent for this long has lost its work. */
 export const leaseMs = 12_000
-/** Workers that a job may break before it is given up. Those that ended for another reason do not count. */
+/** Workers that may break on a job before it is given up. Those that ended for another reason do not count. */
 export const maxTries = 3
-/** How long a task may take to arrive before the sweep asks after it for the first time. */
+/** How long a task may take to arrive before the sweep first checks on it. */
 const deliveryMs = 60_000
 
-/** What its attempts leave in the state of a job. */
+/** The part of a job's state about its attempts. */
 export interface Attempts {
-  /** How often a worker began, and how many of these ended by no fault of the job. */
+  /** Attempts begun, and how many of them ended through no fault of the job. */
   readonly attempts: number
   readonly pardoned: number
-  /** Number of its task: a new one is made when a worker was lost together with its task. */
+  /** Number of its task: a new one is made when a worker and its task are lost together. */
   readonly round: number
-  /** Who works on it; after `until` it is anybody's again. */
+  /** The lease of its worker; free again after `until`. */
   readonly lease: { readonly id: string; readonly until: Date } | null
 }
 
 /** How long a job may take. */
 export interface Times {
-  /** What is not settled so long after somebody began to wait fails, however often its task was delivered, ms. */
-  readonly deadlineMs: number
   /**
-   * The sweep asks after what waits this often at least, ms; what is younger, each time when it has grown twice as old.
+   * Time from the beginning of the wait after which an unsettled job fails, however often its task was delivered, ms.
    */
+  readonly deadlineMs: number
+  /** The sweep checks on a waiting job each time its age has doubled, but at least this often, ms. */
   readonly maxQuietMs: number
 }
 
-/**
- * What keeps its state in a creation's document, is worked on by the model service, and is paid for: a try-on, a
- * photograph.
- */
+/** Paid work of the model service whose state is in a creation's document: a try-on, or a photograph. */
 export interface Job<State extends Attempts> extends Times {
-  /** Null where it was not asked for, or is settled. */
+  /** Null if it was not requested, or is settled. */
   stateOf(creation: Creation): State | null
   /** When somebody began to wait for it. */
   sinceOf(creation: Creation): Date
   /** Whether a worker can begin: not while it waits for another job. */
   isReady(creation: Creation): boolean
-  /** What of the document changes with its state. */
+  /** The document's changes for a change of its state. */
   put(creation: Creation, changes: Changes<State>): Partial<CreationDocument>
-  /** What its state says while it waits, and at the beginning of an attempt. */
+  /** Its state while it waits, and at the beginning of an attempt. */
   readonly waiting: Partial<State>
   readonly working: Partial<State>
-  /** What asks for the work on creations that wait for the same task. */
+  /** The task for creations that wait together. */
   taskOf(creations: readonly [Creation, ...Creation[]], round: number): Task
-  /** What gives back what was paid for it; empty where it cost nothing. */
+  /** Entries that refund it; empty if it cost nothing. */
   refundsOf(creation: Creation): NewEntry[]
-  /** What of the document changes when it ends without a picture. */
+  /** The document's changes when it ends without a picture. */
   failed(creation: Creation, failure: Failure): Partial<CreationDocument>
-  /** Tells of that, once. `before`: as it was until then. */
+  /** Reports that, once. `before`: as it was until then. */
   tellFailed(ctx: Context, before: Creation, reason: FailureReason): Promise<void>
 }
 
@@ -69,7 +66,7 @@ interface Failure {
 
 type Hopeless = Extract<FailureReason, 'too_late' | 'engine_failed'>
 
-/** What a delivered task can do for a job; a reason says why it is to be given up. */
+/** What a delivered task can do for a job; a reason means that it must be given up. */
 export function claimability<State extends Attempts>(
   job: Job<State>,
   creation: Creation,
@@ -81,7 +78,7 @@ export function claimability<State extends Attempts>(
   return hopelessness(job, { ...state, since: job.sinceOf(creation) }, now) ?? 'free'
 }
 
-/** Why what nobody works on is to be given up; null while it may still end well. */
+/** Why an unattended job must be given up; null while it may still succeed. */
 export function hopelessness(
   { deadlineMs }: Times,
   tried: Pick<Attempts, 'attempts' | 'pardoned'> & { readonly since: Date },
@@ -91,14 +88,14 @@ export function hopelessness(
   return isSpent(tried) ? 'engine_failed' : null
 }
 
-/** Whether as many attempts as there are broke on it. */
+/** Whether all allowed attempts broke on it. */
 export function isSpent({ attempts, pardoned }: Pick<Attempts, 'attempts' | 'pardoned'>): boolean {
   return attempts - pardoned >= maxTries
 }
 
 /**
- * When the sweep looks after what waits since a time. At the deadline it does in any case, and soon when a worker gives
- * it back later than that.
+ * When the sweep next checks on a job that waits since `since`: at the deadline at the latest, or soon if that has
+ * passed.
  */
 export function nextCheck({ deadlineMs, maxQuietMs }: Times, since: Date, now: Date): Date {
   const ageMs = now.getTime() - since.getTime()
@@ -107,13 +104,13 @@ export function nextCheck({ deadlineMs, maxQuietMs }: Times, since: Date, now: D
   return later(now, restMs > 0 ? Math.min(quietMs, restMs) : deliveryMs)
 }
 
-/** A hold for a while, at whose end the sweep looks after it. */
+/** A lease, at whose end the sweep checks on the job. */
 export function leased(id: string, now: Date) {
   const until = later(now, leaseMs)
   return { lease: { id, until }, checkAt: until }
 }
 
-/** What of the document changes when a job waits for a delivery of its task. */
+/** The document's changes when a job waits for its task. */
 export function waits<State extends Attempts>(
   job: Job<State>,
   creation: Creation,

@@ -18,7 +18,7 @@ const sequences = Number(process.env['SEQUENCES'] ?? 8)
 const credits = 5
 
 const worker = fc.nat(2)
-/** Whether the answer to a write gets lost, so that the client sends it again. */
+/** Whether the answer to a write gets lost, so that the client repeats it. */
 const isLost = fc.boolean()
 const named = <const Type extends string>(...types: Type[]) => fc.constantFrom(...types)
 const happens = <Each>(
@@ -41,7 +41,7 @@ const happening = fc.oneof(
 )
 type Happening = typeof happening extends fc.Arbitrary<infer Each> ? Each : never
 
-/** A worker that is too slow meets another one. */
+/** A slow worker is overtaken by another. */
 const overtaken: Happening[] = [
   { type: 'claim', worker: 0 },
   { type: 'advance', ms: 13_000 },
@@ -80,11 +80,8 @@ it.each([
   },
 )
 
-async function start<State extends Attempts>(
-  job: Job<State>,
-  end: (ctx: TestContext, lease: Lease<State>) => Promise<void>,
-) {
-  const ctx = createTestContext()
+/** A context whose store may lose the answer to a write, which is then repeated. */
+function losingAnswers(ctx: TestContext) {
   let isAnswerLost = false
   const batch: typeof ctx.store.batch = async (work) => {
     const version = await ctx.store.batch(work)
@@ -92,7 +89,18 @@ async function start<State extends Attempts>(
     isAnswerLost = false
     return await ctx.store.batch(work)
   }
-  const shaky = { ...ctx, store: { ...ctx.store, batch } }
+  const loseNextAnswer = (isLost: boolean) => {
+    isAnswerLost = isLost
+  }
+  return { shaky: { ...ctx, store: { ...ctx.store, batch } }, loseNextAnswer }
+}
+
+async function start<State extends Attempts>(
+  job: Job<State>,
+  end: (ctx: TestContext, lease: Lease<State>) => Promise<void>,
+) {
+  const ctx = createTestContext()
+  const { shaky, loseNextAnswer } = losingAnswers(ctx)
   const uid = await addUser(ctx, credits)
   const createId = await beginTryOn(ctx, uid)
   const workers = new Map<number, { lease: Lease<State>; id: string | undefined }>()
@@ -100,7 +108,7 @@ async function start<State extends Attempts>(
   const look = async () => await ctx.store.creations.getOwned(uid, createId)
   const state = async () => job.stateOf(await look())
 
-  /** What a worker does gets through if it holds the job, and only then. */
+  /** A worker's write succeeds if and only if it holds the job. */
   async function tried(index: number, work: (lease: Lease<State>) => Promise<void>) {
     const held = workers.get(index)
     if (!held) return
@@ -117,7 +125,7 @@ async function start<State extends Attempts>(
     uid,
     createId,
     async let(happening: Happening) {
-      isAnswerLost = 'isLost' in happening && happening.isLost
+      loseNextAnswer('isLost' in happening && happening.isLost)
       switch (happening.type) {
         case 'claim': {
           const lease = await claim(shaky, job, createId)
@@ -153,13 +161,13 @@ async function start<State extends Attempts>(
         case 'advance':
           ctx.advance(happening.ms)
       }
-      isAnswerLost = false
+      loseNextAnswer(false)
       const now = await state()
       if (!now) return
       expect(now.attempts - now.pardoned).toBeLessThanOrEqual(maxTries)
       if (!now.lease) expect(now).toMatchObject(job.waiting)
     },
-    /** Nobody works any more: time and the sweep end it. */
+    /** All workers stop: time and the sweep end it. */
     async settle() {
       for (let waited = 0; (await state()) && waited <= tryOnTimes.deadlineMs; waited += 600_000) {
         ctx.advance(600_000)

@@ -103,7 +103,7 @@ describe('a worker', () => {
     vi.useRealTimers()
   })
 
-  /** Moves the clock and the renewals. */
+  /** Advances the clock and the renewals. */
   function pass(ms: number): void {
     ctx.advance(ms)
     vi.advanceTimersByTime(ms)
@@ -139,7 +139,7 @@ describe('a worker', () => {
     await expect.poll(creation).toMatchObject({ stage: 'growing', lease: { until } })
   })
 
-  it('hears of it when its creation is gone', async () => {
+  it('loses its lease when its creation is deleted', async () => {
     await removeCreation(ctx, uid, createId)
     pass(renewEveryMs)
     await expect(alive.lost).rejects.toMatchObject({ name: 'LeaseLostError' })

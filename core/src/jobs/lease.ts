@@ -9,10 +9,9 @@ import { Hold, LeaseLostError, notOurs, type Change } from './hold.ts'
 import { claimability, leased, waits, type Attempts, type Changes, type Job } from './job.ts'
 
 /**
- * Takes a job to work on it, if it is anybody's to take; what is hopeless is given up. `known` is what was read of it
- * just now.
- * @returns `busy` when another worker is at it, or it waits for another job; `settled` when it ended; `gone` with its
- * creation.
+ * Leases a job if it is free; a hopeless one is given up. `known` is what was just read of it.
+ * @returns `busy` if another worker has it, or it waits for another job; `settled` if it ended; `gone` if its creation
+ * is deleted.
  */
 export async function claim<State extends Attempts>(
   ctx: Context,
@@ -42,19 +41,19 @@ export async function claim<State extends Attempts>(
       )
       return new Lease(ctx, job, { ...creation, ...changes, version })
     } catch (error) {
-      // Somebody else changed it in between: look again.
+      // Somebody else changed it in between: read it again.
       if (!(error instanceof StaleDocumentError)) throw error
     }
   }
 }
 
-/** A worker's hold on a job. Every method throws {LeaseLostError} once the job is somebody else's, or nobody's. */
+/** A worker's lease of a job. Every method throws {LeaseLostError} once the job is no longer this worker's. */
 export class Lease<State extends Attempts> {
   readonly #ctx: Context
   readonly #job: Job<State>
   readonly #id: string
   readonly #hold: Hold<CreationDocument>
-  /** A renewal after the last write would take hold of what nobody works on. */
+  /** A renewal after the last write would lease a job that nobody works on. */
   #isEnding = false
 
   /** @param creation As it was claimed. */
@@ -74,7 +73,7 @@ export class Lease<State extends Attempts> {
     return this.#hold.document
   }
 
-  /** The job's own part of it. */
+  /** The job's part of it. */
   get state(): State {
     return this.#stateOf(this.creation)
   }
@@ -84,7 +83,7 @@ export class Lease<State extends Attempts> {
     return this.#hold.idleMs()
   }
 
-  /** Holds on for another while. `note`: what is said meanwhile; where that gives null, nothing is written. */
+  /** Renews the lease. `note` gives changes to write with it; null writes nothing. */
   async renew(note: Note<State> = () => ({})): Promise<void> {
     if (this.#isEnding) return
     await this.#hold.write((creation) => {
@@ -95,7 +94,7 @@ export class Lease<State extends Attempts> {
     })
   }
 
-  /** Gives the job back for a later delivery of its task. A pardoned attempt does not count against it. */
+  /** Releases the job for a later delivery of its task. A pardoned attempt does not count against it. */
   async release({ isPardoned, note }: Release<State>): Promise<void> {
     await this.end((creation) => {
       const state = this.#stateOf(creation)
@@ -104,15 +103,15 @@ export class Lease<State extends Attempts> {
     })
   }
 
-  /** Ends the work as the document says then. `more` is written with it. */
+  /** Ends the work by changing the document. `more` is written with it. */
   async end(change: Change<CreationDocument>, more?: (writer: Writer) => void): Promise<void> {
     this.#isEnding = true
     await this.#hold.write(change, more)
   }
 
   /**
-   * Ends the work by what looks at the newest state itself.
-   * @param end Whether it found the job held by this worker.
+   * Ends the work by a function that checks the newest state itself.
+   * @param end Returns whether it found the job held by this worker.
    */
   async endBy(end: (still: (current: Creation) => boolean) => Promise<boolean>): Promise<void> {
     this.#isEnding = true
@@ -121,7 +120,7 @@ export class Lease<State extends Attempts> {
     if (!hasEnded) throw new LeaseLostError(notOurs)
   }
 
-  /** Ends the work for good, without a picture. */
+  /** Ends the work permanently, without a picture. */
   async fail(reason: FailureReason): Promise<void> {
     const createId = this.creation.id
     await this.endBy((still) => fail(this.#ctx, this.#job, { createId, reason, still }))
@@ -143,19 +142,19 @@ type Note<State> = (state: State) => Changes<State> | null
 interface Release<State> {
   /** Whether the attempt does not count against the job. */
   readonly isPardoned: boolean
-  /** What is said while it waits. */
+  /** Changes of its state while it waits. */
   readonly note?: (state: State) => Changes<State>
 }
 
-/** How often a lease is renewed while its worker is busy: two of them may get lost. */
+/** How often a lease is renewed while its worker is busy: two renewals may get lost. */
 export const renewEveryMs = 4000
-/** What follows the last write faster than this is not worth another; most pictures are done by then. */
+/** Reports within this time of the last write are skipped; most pictures are done by then. */
 const quietMs = 2000
 
 export interface KeepAlive<State> {
   /** Rejects with {LeaseLostError} when the job is no longer this worker's. */
   readonly lost: Promise<never>
-  /** Says what is being done, if nothing was said just now; else the next renewal says it. */
+  /** Reports progress, unless something was written just now; then the next renewal does. */
   report(note: Changes<State>): void
   stop(): void
 }
@@ -163,7 +162,7 @@ export interface KeepAlive<State> {
 /** Renews a lease while its worker is busy. */
 export function keepAlive<State extends Attempts>(lease: Lease<State>, log: Log): KeepAlive<State> {
   const { promise: lost, reject } = Promise.withResolvers<never>()
-  // Whoever waits for it hears of it; nobody has to.
+  // Nobody has to wait for it.
   lost.catch(() => undefined)
   let said: Changes<State> = {}
   const renew = () => {

@@ -5,7 +5,7 @@ import { wasThere } from '../store/database.ts'
 import { giveUp } from './fail.ts'
 import { claimability, waits, type Attempts, type Job } from './job.ts'
 
-/** Asks for work. Never fails: what could not be asked for, the sweep asks for again. */
+/** Enqueues work. Never fails: the sweep retries what could not be queued. */
 export async function enqueue(
   { queue, log }: Pick<Context, 'queue' | 'log'>,
   task: Task,
@@ -18,8 +18,8 @@ export async function enqueue(
 }
 
 /**
- * Sees to it that what waits for one task and is overdue gets on: fails what is hopeless, asks for the task of the rest
- * where it was never made, and for a new one where it ended without them.
+ * Revives overdue jobs of one task: fails the hopeless ones, enqueues the task of the rest if it was never made, or a
+ * new one if it ended without them.
  */
 export async function lookAfter<State extends Attempts>(
   ctx: Context,
@@ -56,7 +56,7 @@ interface Waiting {
   readonly now: Date
 }
 
-/** Lets a job wait, unless somebody else has changed it since it was read. @returns whether it does. */
+/** Makes a job wait, unless it was changed since it was read. @returns whether it waits. */
 async function waitAgain<State extends Attempts>(
   { store }: Context,
   job: Job<State>,

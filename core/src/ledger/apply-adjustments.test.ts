@@ -8,7 +8,7 @@ import { listEntries } from './list-entries.ts'
 
 const ctx = useTestContext()
 
-/** What an admin writes in the console. @returns the document's id. */
+/** Writes a document as an admin does in the console. @returns its id. */
 async function write(fields: { uid?: unknown; credits?: unknown; reason?: unknown }) {
   const id = newId()
   const nothing = { uid: null, credits: null, reason: null, appliedAt: null, problem: null }

@@ -26,9 +26,8 @@ const rules: Record<keyof z.output<typeof Wish>, string> = {
 }
 
 /**
- * Gives or takes the credits that admins wrote down, each once, and says on their document when, or why not. Taking
- * more than somebody has leaves a debt. One that fails is logged, tried again the next time, and keeps no other
- * waiting.
+ * Applies the adjustments of credits that admins wrote, each once, and notes on the document when, or why not. Taking
+ * more than somebody has leaves a debt. A failed one is logged, retried the next time, and does not hold up the others.
  */
 export async function applyAdjustments(ctx: Context): Promise<void> {
   for (const adjustment of await ctx.store.adjustments.listWaiting(maxAdjustments)) {
@@ -62,7 +61,7 @@ async function book(ctx: Context, tx: Transaction, adjustment: Adjustment): Prom
   if (!success) return brokenRules(error)
   const user = await ctx.store.users.find(wish.uid, tx)
   if (!user) return 'There is no account with this uid.'
-  // Whoever writes the document anew may leave out when it was applied.
+  // An admin who rewrites the document may leave out `appliedAt`.
   if (await ctx.store.ledger.find(wish.uid, adjustmentEntryId(adjustment.id), tx)) {
     return appliedBefore
   }

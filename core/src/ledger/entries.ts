@@ -4,18 +4,18 @@ import type { Transaction } from '../store/database.ts'
 import type { LedgerDocument } from '../store/ledger-entries.ts'
 import type { User, UserDocument } from '../store/users.ts'
 
-/** What changes a balance, before it is booked. Its id comes from its cause, so that a cause counts once. */
+/** A ledger entry before it is booked. Its id derives from its cause, so a cause counts once. */
 export interface NewEntry extends Pick<LedgerDocument, 'type' | 'amount' | 'title' | 'request'> {
   readonly id: string
 }
 
-/** The part of a user that the ledger keeps in step with itself. */
+/** The part of a user that is kept in step with the ledger. */
 interface Account {
   readonly credits: number
   readonly ledgerCount: number
 }
 
-/** What an entry says about an item. */
+/** The item of an entry. */
 interface Bought {
   readonly credits: number
   readonly title: string
@@ -25,9 +25,9 @@ interface Bought {
 interface Returned {
   /** At Stripe. */
   readonly id: string
-  /** A `hold` is a dispute that is not decided. */
+  /** A `hold` is an undecided dispute. */
   readonly kind: 'refund' | 'dispute' | 'hold'
-  /** How often it went back before, and came again. */
+  /** How often it was returned before and restored. */
   readonly timesBefore: number
 }
 
@@ -37,13 +37,16 @@ export function tryOnEntryId(createId: string): string {
   return `tryon_${createId}`
 }
 
-/** The first entry of every account. Whoever had the gift with an earlier account gets none; null while it waits. */
+/**
+ * The first entry of every account, without the gift for whoever had it with an earlier account; null while that is
+ * unknown.
+ */
 export function signUpEntry(isReturning: boolean | null): NewEntry {
   const gift = isReturning === null ? { amount: 0, title: 'Welcome' } : giftOf(isReturning)
   return { id: 'signup', type: 'sign_up', ...gift, request: null }
 }
 
-/** The gift that waited for the address to be verified. */
+/** The gift that had to wait for a verified address. */
 export function lateGiftEntry(isReturning: boolean): NewEntry {
   return { id: 'welcome', type: 'sign_up', ...giftOf(isReturning), request: null }
 }
@@ -52,12 +55,12 @@ function giftOf(isReturning: boolean) {
   return isReturning ? { amount: 0, title: 'Welcome back' } : { amount: 1, title: 'Welcome gift' }
 }
 
-/** `request` is the fingerprint of the request that asked for the try-on. */
+/** `request` is the fingerprint of the request for the try-on. */
 export function tryOnEntry(createId: string, styleTitle: string, request: string): NewEntry {
   return { id: tryOnEntryId(createId), type: 'try_on', amount: -1, title: styleTitle, request }
 }
 
-/** What a finish costs, and which request for it this is. */
+/** The price of a finish, and the number of the request for it. */
 interface PaidFinish {
   readonly request: number
   readonly credits: number
@@ -99,27 +102,27 @@ const takings = {
   hold: { prefix: 'held', cause: 'On hold until your bank has decided about the payment' },
 } as const
 
-/** Takes back what was bought, or holds it, because the money went back. This may leave less than nothing: a debt. */
+/** Takes back or holds what was bought, because the money went back. This may leave a debt. */
 export function reversalEntry(returned: Returned, credits: number, title: string): NewEntry {
   const { prefix, cause } = takings[returned.kind]
   const id = `${prefix}_${causeOf(returned)}`
   return { ...reversal, id, amount: -credits, title: `${cause}: ${title}` }
 }
 
-/** Says that what was held is gone for good. It moves nothing, since the hold took it. */
+/** Notes that what was held is lost for good. It moves nothing, since the hold already took it. */
 export function lostEntry(returned: Returned, title: string): NewEntry {
   const id = `lost_${causeOf(returned)}`
   return { ...reversal, id, amount: 0, title: `Your bank took the payment back: ${title}` }
 }
 
-/** Gives again what was taken, because the money did not go back after all. */
+/** Restores what was taken, because the money did not go back after all. */
 export function restoringEntry(returned: Returned, credits: number, title: string): NewEntry {
   const cause = returned.kind === 'refund' ? 'Refund failed' : 'Dispute settled'
   const id = `restored_${causeOf(returned)}`
   return { ...reversal, id, amount: credits, title: `${cause}: ${title}` }
 }
 
-/** `du_1`; what happens to the same dispute again is `du_1_2`. */
+/** `du_1`, then `du_1_2` if the same dispute is lost again. */
 function causeOf({ id, timesBefore }: Returned): string {
   return timesBefore === 0 ? id : `${id}_${timesBefore + 1}`
 }
@@ -128,7 +131,7 @@ export function adjustmentEntryId(adjustmentId: string): string {
   return `adjustment_${adjustmentId}`
 }
 
-/** What an admin gives or takes. This may leave less than nothing: a debt. */
+/** What an admin gives or takes. This may leave a debt. */
 export function adjustmentEntry(
   adjustmentId: string,
   { credits, reason }: { readonly credits: number; readonly reason: string },
@@ -137,14 +140,14 @@ export function adjustmentEntry(
   return { id, type: 'adjustment', amount: credits, title: reason, request: null }
 }
 
-/** Takes what is left when an account is closed, or remits what is owed. */
+/** Takes what is left when an account is closed, or cancels a debt. */
 export function closingEntry({ credits }: Account): NewEntry {
   const title = 'Account closed'
   return { id: 'closing', type: 'adjustment', amount: -credits, title, request: null }
 }
 
 /**
- * Books entries one after the other.
+ * Books entries in order.
  * @throws {ApiError} not_enough_credits when a try-on, or finishing one, would take the balance below zero.
  */
 export function bookEntries(
@@ -177,8 +180,8 @@ interface Posting {
 /**
  * Adds entries to a user's ledger and moves the balance with them.
  * @returns the balance after them.
- * @throws {ApiError} not_enough_credits; at the end of the transaction {DocumentExistsError} for a cause that counted
- * before.
+ * @throws {ApiError} not_enough_credits; at the end of the transaction {DocumentExistsError} for a cause that was
+ * booked before.
  */
 export function postEntries(
   { store, clock }: Context,

@@ -23,13 +23,13 @@ export function verificationMail({ site, link }: Verification): MailDocument['me
 
 interface LowCredits {
   readonly site: string
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   readonly name: string
   /** What is left. */
   readonly credits: number
 }
 
-/** Says that credits run low; only for people who want mails. */
+/** Warns that credits run low; only for people who want mails. */
 export function lowCreditsMail({ site, name, credits }: LowCredits): MailDocument['message'] {
   return composeLetter({
     subject: `You have ${leftInWords(credits)} left`,

@@ -9,18 +9,18 @@ interface Project {
 interface Waiting extends Project {
   readonly submissions: number
   readonly reports: number
-  /** About looks that are not what somebody wanted. */
+  /** Complaints about looks. */
   readonly complaints: number
 }
 
-/** How each is called, with the collection where it is. */
+/** The name of each kind, with its collection. */
 const kinds = {
   submissions: 'Profiles to be listed',
   reports: 'Reports',
   complaints: 'Looks that are not right',
 } as const
 
-/** Tells an admin how much waits for a decision; what people wrote stays where it can be erased. */
+/** Tells an admin how many items wait for a decision, without what people wrote: that stays where it can be erased. */
 export function adminsMail(waiting: Waiting): MailDocument['message'] {
   const names = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((name) => waiting[name] > 0)
   const count = names.reduce((sum, name) => sum + waiting[name], 0)
@@ -36,7 +36,7 @@ export function adminsMail(waiting: Waiting): MailDocument['message'] {
 }
 
 interface UsedUp extends Project {
-  /** With their currency. */
+  /** With the currency. */
   readonly cost: string
   readonly budget: string
   /** Full names of the queues that are paused. */

@@ -1,24 +1,24 @@
 import type { MailDocument } from '../store/mail.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 
-/** What a letter says, before it is laid out. */
+/** A letter's content, before its layout. */
 interface Letter {
   readonly subject: string
-  /** The site's origin, without a slash at the end: the logo and the settings are there. */
+  /** The site's origin, without a slash at the end, for the logo and the settings. */
   readonly site: string
-  /** Whom it greets; null for no greeting, empty for somebody whose name is not known. */
+  /** Name in the greeting; null for no greeting, empty if the name is unknown. */
   readonly name: string | null
   readonly paragraphs: readonly string[]
-  /** What it shows of the person; null where there is nothing to show. */
+  /** A picture of the person; null where there is none. */
   readonly picture?: Picture | null
-  /** Names with their values, such as what was paid. */
+  /** Labelled values, such as the price. */
   readonly facts?: readonly Fact[]
   readonly link: { readonly url: string; readonly label: string }
   /** Below the link. */
   readonly note?: string
-  /** Why the person gets it. */
+  /** Why the person receives it. */
   readonly reason: string
-  /** Whether the settings can switch it off. */
+  /** Whether it can be switched off in the settings. */
   readonly isOptional: boolean
 }
 
@@ -37,7 +37,7 @@ function settingsUrl(site: string): string {
   return `${site}/account`
 }
 
-/** A letter as plain text and as HTML. Everything in it may come from people: HTML gets it escaped. */
+/** A letter as plain text and as HTML, which is escaped since everything in it may come from people. */
 export function composeLetter(letter: Letter): MailDocument['message'] {
   const { subject, site, facts = [], link, note, reason, isOptional } = letter
   const greeting = greetingOf(letter)
@@ -62,7 +62,7 @@ const ink = '#1a1230'
 const soft = '#574f6e'
 const violet = '#6e3ce8'
 
-/** For programs that follow the system's dark theme; all others keep the inline colours. */
+/** For mail clients that follow the system's dark theme; all others keep the inline colours. */
 const dark = `
   @media (prefers-color-scheme: dark) {
     .page { background: #120c22 !important; }
@@ -73,10 +73,7 @@ const dark = `
     .link { color: #c3adff !important; }
   }`
 
-/**
- * A letter in the site's look: tables and inline styles, as mail programs understand them. `greeting` comes first, if
- * any.
- */
+/** A letter in the site's design, with tables and inline styles for mail clients. `greeting` comes first, if any. */
 function letterPage(letter: Letter, greeting: string | null): string {
   const { subject, site, paragraphs, picture, facts = [], link, note } = letter
   const [preview = ''] = paragraphs
@@ -115,7 +112,7 @@ ${note === undefined ? '' : small(note)}
 `
 }
 
-/** The word stays where pictures are blocked. */
+/** The word remains if pictures are blocked. */
 function logo(site: string): string {
   return `<a class="ink" href="${escapeHtml(site)}" style="${font};font-size:20px;font-weight:700;letter-spacing:-0.04em;color:${ink};text-decoration:none;"><img src="${escapeHtml(site)}/icons/icon-192.png" width="32" height="32" alt="" style="vertical-align:middle;border:0;border-radius:9px;margin-right:10px;"><span style="vertical-align:middle;">hairstyle</span></a>`
 }
@@ -141,7 +138,7 @@ function shown({ url, alt }: Picture, href: string): string {
   return `<a href="${escapeHtml(href)}"><img class="ink" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="260" style="display:block;width:260px;max-width:100%;height:auto;margin:0 0 24px;border:0;border-radius:10px;color:${ink};"></a>`
 }
 
-/** A cell with a colour, since some programs draw no padding around links. */
+/** A coloured cell, since some mail clients draw no padding around links. */
 function button({ url, label }: Letter['link']): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 0;"><tr><td bgcolor="${violet}" style="border-radius:5px;background:${violet};"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`
 }

@@ -3,15 +3,15 @@ import { composeLetter, type Picture } from './letter.ts'
 
 interface ReadyLooks {
   readonly site: string
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   readonly name: string
-  /** How many can be seen. */
+  /** How many are ready. */
   readonly count: number
   /** One of them. */
   readonly picture: Picture | null
 }
 
-/** Says that looks somebody waited for can be seen. */
+/** Announces that looks are ready. */
 export function readyMail({ site, name, count, picture }: ReadyLooks): MailDocument['message'] {
   const [subject, them] =
     count === 1 ? ['Your new look is ready', 'it'] : ['Your new looks are ready', 'them']
@@ -29,12 +29,12 @@ export function readyMail({ site, name, count, picture }: ReadyLooks): MailDocum
 
 interface Look {
   readonly site: string
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   readonly name: string
   readonly createId: string
 }
 
-/** Says that the photograph of a look can be seen. */
+/** Announces that the photograph of a look is ready. */
 export function photographMail(
   look: Look & { readonly picture: Picture },
 ): MailDocument['message'] {
@@ -54,7 +54,7 @@ interface Failure extends Look {
   readonly credits: number
 }
 
-/** Says that there will be no photograph, and that it cost nothing. */
+/** Announces that there will be no photograph, and that it cost nothing. */
 export function noPhotographMail({ why, credits, ...look }: Failure): MailDocument['message'] {
   const back = credits === 1 ? 'Your credit is back' : `Your ${credits} credits are back`
   return composeLetter({
@@ -70,14 +70,14 @@ function common({ site, name }: Look) {
   return { site, name, reason, isOptional: true }
 }
 
-/** The look on the page of all looks, in full. */
+/** The look, opened on the page of all looks. */
 function lookUrl({ site, createId }: Look): string {
   return `${site}/mine?view=${encodeURIComponent(createId)}`
 }
 
 interface SharedLooks {
   readonly site: string
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   readonly name: string
   /** The shared page. */
   readonly url: string
@@ -85,7 +85,7 @@ interface SharedLooks {
   readonly picture: Picture | null
 }
 
-/** Says that friends voted for what somebody shared. */
+/** Announces friends' votes on a shared page. */
 export function shareMail({ site, name, url, picture }: SharedLooks): MailDocument['message'] {
   return composeLetter({
     subject: 'Your look has a new like',

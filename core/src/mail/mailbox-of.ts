@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url'
 
-/** Dots in a name say nothing, and both domains are one: https://support.google.com/mail/answer/7436150 */
+/** Dots in a name do not count, and both domains are one: https://support.google.com/mail/answer/7436150 */
 const gmailDomains: readonly string[] = ['gmail.com', 'googlemail.com']
 
-/** Where `name+anything` is `name`. Elsewhere a plus may be a letter like others. */
+/** Where `name+anything` is `name`. Elsewhere a plus may be an ordinary character. */
 const domainsWithTags: ReadonlySet<string> = new Set([
   // https://support.google.com/a/users/answer/9308648
   ...gmailDomains,
-  // https://en.wikipedia.org/wiki/Email_address#Sub-addressing for what Microsoft and Apple give to people
+  // Microsoft and Apple: https://en.wikipedia.org/wiki/Email_address#Sub-addressing
   ...['outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
   ...['icloud.com', 'me.com', 'mac.com'],
   // https://proton.me/support/addresses-and-aliases
@@ -17,8 +17,8 @@ const domainsWithTags: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The mailbox that mail to an address most likely ends in, to count what is done for it. Never to write to, nor to tell
- * who somebody is: providers may change their rules.
+ * The mailbox that an address most likely leads to, for counting. Not for sending mail or identifying people: providers
+ * may change their rules.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { MailDocument } from '../store/mail.ts'
 
 export interface Letter {
-  /** The same each time that the same mail is sent, so that a mailbox can tell that it has it. */
+  /** The same for each attempt to send the mail, so that a mailbox can recognise duplicates. */
   readonly id: string
   readonly to: string
   readonly message: MailDocument['message']
@@ -10,25 +10,24 @@ export interface Letter {
 
 /** Sends mails. */
 export interface Mailer {
-  /** @throws {LetterRefusedError} where trying again would not help; else whatever went wrong with the server. */
+  /** @throws {LetterRefusedError} where a retry would not help; otherwise the server's failure. */
   send(letter: Letter): Promise<void>
 }
 
-/** The mail server will never take this mail, for whom it is to or for what is in it. */
+/** The mail server permanently refuses this mail's address or content. */
 export class LetterRefusedError extends Error {
   override readonly name = 'LetterRefusedError'
 }
 
-/** Well below the time that a function has: a server that says nothing is asked again later. */
+/** Well below the function's timeout: a silent server is retried later. */
 const patienceMs = 20_000
 
-/** What nodemailer calls a refusal of somebody's address, or of the mail itself: https://nodemailer.com/errors */
+/** Nodemailer's codes for a refusal of an address, or of the mail itself: https://nodemailer.com/errors */
 const refusals = new Set(['EENVELOPE', 'EMESSAGE'])
 
 /**
  * Sends mails through a mail server.
- * @param address `smtps://USER:PASSWORD@HOST:465?from=hello@example.com`, as nodemailer reads it; `from` is who the
- * mails say they come from.
+ * @param address `smtps://USER:PASSWORD@HOST:465?from=hello@example.com`, as nodemailer reads it; `from` is the sender.
  */
 export function smtpMailer(address: string): Mailer {
   const from = new URL(address).searchParams.get('from') ?? ''
@@ -47,7 +46,7 @@ export function smtpMailer(address: string): Mailer {
   }
 }
 
-/** Loaded at the first mail: of the functions, one alone sends any. */
+/** Loaded at the first mail: only one of the functions sends any. */
 async function connect(address: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const [connectionTimeout, greetingTimeout, socketTimeout] = [patienceMs, patienceMs, patienceMs]
@@ -55,7 +54,7 @@ async function connect(address: string): Promise<Transporter> {
   return createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true })
 }
 
-/** A server that refuses for good answers 5xx: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+/** A permanent refusal is a 5xx: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { code, responseCode } = error as { code?: string; responseCode?: number }

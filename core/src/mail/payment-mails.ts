@@ -5,34 +5,31 @@ import { composeLetter } from './letter.ts'
 
 interface Payment {
   readonly site: string
-  /** The payer's name, empty when it is not known. */
+  /** The payer's name, empty if unknown. */
   readonly name: string
-  /** What is paid for, as it is called in the shop. */
+  /** The item's title in the shop. */
   readonly title: string
   /** In minor units of `currency`. */
   readonly amount: number
   readonly currency: string
-  /**
-   * Of the payment provider: the receipt (until there is one, the orders of the account), or the invoice that can be
-   * paid.
-   */
+  /** The payment provider's receipt (until there is one, the account's orders), or the payable invoice. */
   readonly url: string
 }
 
-/** What somebody paid for: a pack, a month of a plan, the rest of one, or a past report. */
+/** A payment for a pack, a month of a plan, the rest of one, or a past report. */
 interface Receipt extends Payment {
   /** What it brought, as a sentence. */
   readonly brought: string
-  /** By which support finds it: the order's id or the invoice's number. */
+  /** For support: the order's id or the invoice's number. */
   readonly reference: string
 }
 
-/** The payment for another month of a plan that did not go through. */
+/** A failed payment for another month of a plan. */
 interface FailedRenewal extends Payment {
   readonly product: Product
 }
 
-/** Confirms a payment. It is part of the purchase, so it is sent whatever mails somebody wants. */
+/** Confirms a payment. Part of the purchase, so it is sent whatever mails somebody wants. */
 export function receiptMail(receipt: Receipt): MailDocument['message'] {
   const { site, name, title, brought, amount, currency, reference, url } = receipt
   const paid = formatMoney(amount, currency)
@@ -52,7 +49,7 @@ export function receiptMail(receipt: Receipt): MailDocument['message'] {
   })
 }
 
-/** Says that a plan could not be renewed. A plan is about to end by it, so it is sent whatever mails somebody wants. */
+/** Reports a failed renewal. The plan is about to end, so it is sent whatever mails somebody wants. */
 export function renewalFailedMail(renewal: FailedRenewal): MailDocument['message'] {
   const { title, product, amount, currency } = renewal
   return aboutPlan(renewal, {
@@ -67,8 +64,8 @@ export function renewalFailedMail(renewal: FailedRenewal): MailDocument['message
 }
 
 /**
- * Says that a bank wants the payment for another month confirmed. Without it the plan ends, so it is sent whatever
- * mails somebody wants.
+ * Asks to confirm the payment for another month at the bank. Without that the plan ends, so it is sent whatever mails
+ * somebody wants.
  */
 export function confirmPaymentMail(renewal: FailedRenewal): MailDocument['message'] {
   const { title, product, amount, currency } = renewal
@@ -95,7 +92,7 @@ function aboutPlan({ site, name, url }: Payment, { label, ...words }: Words) {
   return composeLetter({ ...words, site, name, link: { url, label }, reason, isOptional: false })
 }
 
-/** What comes, and what stays, once a month is `done`: paid, or confirmed. */
+/** What follows, and what stays, once a month is `done`: paid, or confirmed. */
 function whatStays(product: Product, done: string): string {
   switch (product) {
     case 'credits':

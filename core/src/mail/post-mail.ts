@@ -7,15 +7,15 @@ import type { User } from '../store/users.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
 export interface NewMail {
-  /** Derived from what the mail is about, so that it is sent once. */
+  /** Derived from the mail's subject matter, so that it is sent once. */
   readonly id: string
   readonly to: Pick<User, 'id' | 'email' | 'emailVerified'>
   readonly message: MailDocument['message']
 }
 
 /**
- * Puts a mail into the outbox, unless it was put there before, its reader's account is gone, or their address gets no
- * more today.
+ * Puts a mail into the outbox, unless it is already there, the recipient's account is gone, or their address has
+ * reached its daily limit.
  */
 export async function postMail(ctx: Context, mail: NewMail): Promise<void> {
   try {
@@ -27,9 +27,9 @@ export async function postMail(ctx: Context, mail: NewMail): Promise<void> {
 }
 
 /**
- * As `postMail`, for somebody who waits for it and is told why there is none. To addresses that nobody has verified,
- * few are sent a day: they may be those of strangers, and who claims them can delete the account and make it again.
- * @throws {ApiError} unauthenticated (its reader's account is gone), or too_many_requests.
+ * As `postMail`, but throws if there is no mail, for somebody who waits for it. Unverified addresses get few mails a
+ * day: they may be a stranger's, and whoever claims them can delete the account and make it again.
+ * @throws {ApiError} unauthenticated (the recipient's account is gone), or too_many_requests.
  */
 export async function postAwaitedMail(ctx: Context, { id, to, message }: NewMail): Promise<void> {
   const { store, clock } = ctx

@@ -1,4 +1,4 @@
-/** Writes every mail to a file, to be looked at: `preview-mails.ts FOLDER [SITE]`. */
+/** Writes every mail to a file for review: `preview-mails.ts FOLDER [SITE]`. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleMails } from './sample-mails.ts'

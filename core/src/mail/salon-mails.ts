@@ -3,13 +3,15 @@ import { composeLetter } from './letter.ts'
 
 interface Salon {
   readonly site: string
-  /** Of its owner, empty when it is not known. */
+  /** The owner's name, empty if unknown. */
   readonly name: string
 }
 
 const reason = 'You get this email because you have a salon at Hairstyle.'
 
-/** Says that a salon has used the invitations of its month. Its clients do not learn it, so it is sent in any case. */
+/**
+ * Reports that a salon has used up the invitations of its month. Its clients are not told, so it is sent in any case.
+ */
 export function usedUpMail({
   site,
   name,
@@ -29,7 +31,7 @@ export function usedUpMail({
   })
 }
 
-/** Says that a salon's software is not told any more. Nobody else would notice, so it is sent in any case. */
+/** Reports that a salon's webhook was switched off. Nobody else would notice, so it is sent in any case. */
 export function webhookOffMail({
   site,
   name,
@@ -51,12 +53,12 @@ export function webhookOffMail({
 
 interface NewConsultation {
   readonly site: string
-  /** Empty when it is not known. */
+  /** Empty if unknown. */
   readonly name: string
   readonly consultationId: string
 }
 
-/** Says that a client has sent a consultation. Nothing of theirs is in it: mails stay where nobody erases them. */
+/** Announces a new consultation, without its content: mails stay where nobody erases them. */
 export function consultationMail(consultation: NewConsultation): MailDocument['message'] {
   const { site, name, consultationId } = consultation
   return composeLetter({

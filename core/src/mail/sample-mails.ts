@@ -6,7 +6,7 @@ import { confirmPaymentMail, receiptMail, renewalFailedMail } from './payment-ma
 import { lowCreditsMail, verificationMail } from './account-mails.ts'
 import { noPhotographMail, photographMail, readyMail, shareMail } from './look-mails.ts'
 
-/** Every mail as somebody may get it, by name. @param site Where its pictures and links are. */
+/** An example of every mail, by name. @param site Origin of its pictures and links. */
 export function sampleMails(site: string): Record<string, MailDocument['message']> {
   const person = { site, name: 'Ada' }
   const picture = { url: `${site}/images/covers/glossy-long-waves-960.webp`, alt: 'Your look' }

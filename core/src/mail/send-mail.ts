@@ -8,19 +8,19 @@ import { LetterRefusedError } from './mailer.ts'
  * https://cloud.google.com/eventarc/docs/retry-events
  */
 const maxAttempts = 12
-/** Longer than an attempt can take; from then on its process is gone. */
+/** Longer than an attempt can take, so after it the process is gone. */
 const leaseMs = 2 * 60_000
 const maxProblemLength = 300
 
-/** Somebody else is sending the same mail at this moment. */
+/** Somebody else is sending the same mail right now. */
 export class MailUnderWayError extends Error {
   override readonly name = 'MailUnderWayError'
 }
 
 /**
- * Sends a mail of the outbox, unless it was sent before, was given up, or is gone. Its document says what came of it. A
- * process that dies between the mail server's answer and that word has it sent twice, under one Message-ID.
- * @throws {Error} where it should be asked for again, later: until the last of 12 attempts.
+ * Sends a mail of the outbox, unless it was sent, given up, or deleted, and records the outcome in its document. If the
+ * process dies between the mail server's answer and that, it is sent twice, under one Message-ID.
+ * @throws {Error} if it should be retried later: until the last of 12 attempts.
  */
 export async function sendMail(ctx: Context, id: string): Promise<void> {
   const { mailer, log } = ctx
@@ -50,7 +50,7 @@ export async function sendMail(ctx: Context, id: string): Promise<void> {
 
 type Delivery = NonNullable<MailDocument['delivery']>
 
-/** Counts an attempt, which from here on is this process's. @returns null where there is nothing to send. */
+/** Counts an attempt and reserves it for this process. @returns null if there is nothing to send. */
 async function begin({ store, clock }: Context, id: string) {
   return await store.transaction(async (tx) => {
     const mail = await store.mail.find(id, tx)
@@ -69,7 +69,7 @@ async function begin({ store, clock }: Context, id: string) {
 
 async function end({ store, clock }: Context, id: string, delivery: Delivery): Promise<void> {
   await store.transaction(async (tx) => {
-    // It goes with the account that it was for.
+    // It is deleted with the recipient's account.
     if ((await store.mail.find(id, tx)) === null) return
     store.mail.update(tx, id, { delivery: { ...delivery, at: clock() } })
   })

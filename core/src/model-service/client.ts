@@ -5,17 +5,17 @@ import type { Config } from '../config.ts'
 import { traceHeaders } from '../trace.ts'
 
 /**
- * The model service, as far as it answers at once. Its methods throw {CallerRefusedError} when the service does not let
- * us in, {ModelBusyError} when others have to be served first, and {Error} when it does not answer, or not in time.
+ * The synchronous calls of the model service. Its methods throw {CallerRefusedError} when the service does not let us
+ * in, {ModelBusyError} when it is at capacity, and {Error} when it does not answer in time.
  */
 export interface ModelService {
-  /** A quick look at an encoded picture, at the face at `meant` where somebody chose one. */
+  /** A quick inspection of an encoded picture, for the face at `meant` if somebody chose one. */
   inspect(picture: Uint8Array, meant?: PicturePoint | null): Promise<Inspection>
-  /** The hair of an encoded picture. Asked once more where the first answer gets lost: nothing is kept on the way. */
+  /** The hair of an encoded picture. Retried once if the first answer gets lost, since the service keeps nothing. */
   cutOut(picture: Uint8Array): Promise<HairCut>
 }
 
-/** The model service does not let this deployment in: a mistake in its accounts or roles, which no waiting mends. */
+/** The model service does not let this deployment in: a mistake in accounts or roles, which no retry fixes. */
 export class CallerRefusedError extends Error {
   readonly status: number
 
@@ -25,23 +25,23 @@ export class CallerRefusedError extends Error {
   }
 }
 
-/** More is asked of the model service than it takes at once: the same request may succeed later. */
+/** The model service is at capacity: the same request may succeed later. */
 export class ModelBusyError extends Error {
   override readonly name = 'ModelBusyError'
 }
 
 const inspectTimeoutMs = 15_000
-/** Hosting gives up on an upload after a minute, and the picture is decoded before. */
+/** Hosting's timeout for an upload is a minute, part of which decoding the picture takes. */
 const cutOutTimeoutMs = 25_000
 
-/** A client that proves with a token of the account it runs as who it is. */
+/** A client that authenticates with a token of the account it runs as. */
 export function modelServiceClient({
   inspectUrl,
 }: Pick<Config['model'], 'inspectUrl'>): ModelService {
   let connecting: Promise<IdTokenClient> | undefined
   const identify = async () => {
     connecting ??= import('google-auth-library').then(
-      // Asks the metadata server; other credentials on a machine stand for a person.
+      // Uses the metadata server: other credentials on a machine belong to a person.
       ({ Compute, IdTokenClient }) =>
         new IdTokenClient({ targetAudience: inspectUrl, idTokenProvider: new Compute() }),
     )
@@ -84,7 +84,7 @@ export function modelServiceClient({
   }
 }
 
-/** Whoever had no time is not asked twice: that would double its work. */
+/** A timeout is not retried: that would double the work. */
 function isWorthAnother(error: unknown): boolean {
   if (error instanceof CallerRefusedError || error instanceof ModelBusyError) return false
   return !(error instanceof Error && error.name === 'TimeoutError')

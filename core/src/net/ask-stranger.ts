@@ -5,7 +5,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './is-public-address.ts'
 
-/** A host that is not on the internet, or a way to it other than HTTPS on its own port. */
+/** A host that is not on the public internet, or not over HTTPS on port 443. */
 export class NotPublicError extends Error {
   override readonly name = 'NotPublicError'
 }
@@ -16,11 +16,11 @@ interface Question {
   readonly method?: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** For all of it, the answer too. */
+  /** For the whole exchange, the answer included. */
   readonly timeoutMs: number
-  /** Of the answer; none of it is read where this is 0. */
+  /** Limit of the answer; 0 reads none of it. */
   readonly maxBytes: number
-  /** Whether it is a program of this machine or a test, named by the settings; others are never called so. */
+  /** Whether it is a local stand-in named by the settings, to which the rules for strangers do not apply. */
   readonly isStandIn: boolean
   readonly resolve?: Resolve
 }
@@ -31,8 +31,8 @@ export interface StrangersAnswer {
 }
 
 /**
- * Asks a server that somebody named: only one on the internet, at the very address that was checked, so that no second
- * answer of the DNS leads into our own network; only over HTTPS; and without following it elsewhere.
+ * Calls a server that somebody named: only on the public internet, at the very address that was checked, so that no
+ * second DNS answer leads into our own network; only over HTTPS; without following redirects.
  * @throws {NotPublicError}, or what the network or an answer that is too long throws.
  */
 export async function askStranger(url: URL, question: Question): Promise<StrangersAnswer> {
@@ -45,7 +45,7 @@ export async function askStranger(url: URL, question: Question): Promise<Strange
   return { status, text: '' }
 }
 
-/** What can be told from the address itself; names are looked at when they are resolved. */
+/** Checks the URL itself; names are checked when they are resolved. */
 function requirePublic({ protocol, port, hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol !== 'https:' || port !== '' || (isIP(host) !== 0 && !isPublicAddress(host))) {
@@ -68,7 +68,7 @@ function send(
           ...headers,
           ...(body !== undefined && { 'Content-Length': `${Buffer.byteLength(body)}` }),
         },
-        // A connection of its own: none that was made before this address was checked.
+        // A new connection: none from before this address was checked.
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
         ...(lookupBy && { lookup: lookupBy }),
@@ -80,7 +80,7 @@ function send(
   })
 }
 
-/** Looks names up so that only addresses on the internet come out; one that is not spoils all. */
+/** Resolves names to public addresses only; one that is not public fails all. */
 function publicOnly(resolve: Resolve): LookupFunction {
   return (name, { all = false }, callback) => {
     resolve(name).then(
@@ -105,7 +105,7 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
   let size = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxBytes) throw new Error('The answer is too long.')
     parts.push(part)
   }

@@ -12,7 +12,7 @@ for (const network of closedNetworks) {
   closed.addSubnet(address, Number(prefix), 'ipv4')
 }
 
-/** Of IPv6 only what is given to hosts; inside of it, what carries other addresses or is for examples. */
+/** IPv6: only ranges assigned to hosts, except those that embed other addresses or are for documentation. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 const closedInside = new BlockList()
@@ -21,7 +21,7 @@ closedInside.addSubnet('2001:db8::', 32, 'ipv6')
 closedInside.addSubnet('2002::', 16, 'ipv6')
 closedInside.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether a network address is that of a host on the internet, which anybody may call; not for names. */
+/** Whether a network address is a public host's; not for names. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

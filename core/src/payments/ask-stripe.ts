@@ -6,8 +6,8 @@ import { tell } from '../events.ts'
 import { withinTime } from './patient-http.ts'
 
 /**
- * Asks Stripe on behalf of somebody who waits for the answer, as long as they wait (`until`).
- * @throws {ApiError} payment_unavailable for whatever Stripe answers but success, or when it does not answer.
+ * Calls Stripe for somebody who waits for the answer, as long as they wait (`until`).
+ * @throws {ApiError} payment_unavailable for any answer but success, or none.
  */
 export async function askStripe<Answer>(
   { payments, until }: Pick<Context, 'payments' | 'until'>,
@@ -24,7 +24,7 @@ export async function askStripe<Answer>(
   }
 }
 
-/** Whether Stripe refused because what a parameter names is not there (any more). */
+/** Whether Stripe refused because the object named by a parameter does not exist (any more). */
 export function isMissing(stripe: Stripe, error: unknown, param: string): boolean {
   return (
     error instanceof stripe.errors.StripeInvalidRequestError &&
@@ -33,7 +33,7 @@ export function isMissing(stripe: Stripe, error: unknown, param: string): boolea
   )
 }
 
-/** What Stripe answers; null where what a parameter names is not there (any more). */
+/** Stripe's answer; null if the object named by a parameter does not exist (any more). */
 export async function unlessMissing<Answer>(
   stripe: Stripe,
   param: string,
@@ -48,7 +48,7 @@ export async function unlessMissing<Answer>(
 }
 
 /**
- * As `askStripe`, for the one thing of an id; null, which is told, where Stripe has it no more.
+ * As `askStripe`, for the object of an id; null, which is logged, if Stripe no longer has it.
  * @throws {ApiError} payment_unavailable.
  */
 export async function findAtStripe<Answer>(
@@ -62,8 +62,8 @@ export async function findAtStripe<Answer>(
 }
 
 /**
- * What Stripe has by an id, where the question asks for that one thing; null where it has it no more, as with deleted
- * drafts, test clocks and test data. Whatever else is missing, or there for the other mode's keys, is an error as any.
+ * Stripe's object of an id, for a request of just that object; null if Stripe no longer has it, as with deleted drafts,
+ * test clocks and test data. Other missing objects, or those of the other mode, are ordinary errors.
  */
 export async function unlessGone<Answer>(
   stripe: Stripe,
@@ -77,7 +77,7 @@ export async function unlessGone<Answer>(
   }
 }
 
-/** What a path names is answered with 404, what a parameter names with 400. */
+/** 404 if the path names it, 400 if a parameter does. */
 function isGone(stripe: Stripe, error: unknown): boolean {
   return (
     error instanceof stripe.errors.StripeInvalidRequestError &&
@@ -90,8 +90,8 @@ function isGone(stripe: Stripe, error: unknown): boolean {
 const maxAttempts = 8
 
 /**
- * Tries again while `attempt` gives `disturbed`: somebody else wrote between its question to Stripe and its own write,
- * so that what it knows may be old.
+ * Retries while `attempt` gives `disturbed`: somebody else wrote between its request to Stripe and its own write, so
+ * its knowledge may be stale.
  */
 export async function untilUndisturbed<Result>(
   attempt: () => Promise<Result | typeof disturbed>,
@@ -105,7 +105,7 @@ export async function untilUndisturbed<Result>(
 
 export const disturbed = Symbol('disturbed')
 
-/** Whether nobody wrote a document since it was read. */
+/** Whether a document is unchanged since it was read. */
 export function isUnchanged(now: Versioned | null, before: Versioned | null): boolean {
   return now?.version.valueOf() === before?.version.valueOf()
 }

@@ -99,7 +99,7 @@ describe('changing to a cheaper plan', () => {
     await ada.change('plan')
     await ada.advance()
     await ada.change('studio')
-    // An hour of the month is over: renewals are collected that late.
+    // Renewals are collected an hour late, so an hour of the month is over.
     expect(await paidBy(ada)).toEqual([1198, 799, 1999, 1999])
     expect(await ada.credits()).toBe(1 + 120 + 120 + 30 + 90)
   })
@@ -130,13 +130,13 @@ describe('changing a plan', () => {
     expect(bought).toContainEqual([1999, 'studio'])
   })
 
-  it('that was to end goes on', async () => {
+  it('that was cancelled is resumed', async () => {
     const ada = await test.owner('plan')
     await ada.cancel()
     expect(await ada.change('studio')).toMatchObject({ endsAt: null })
   })
 
-  it('asks for a plan that goes on, is paid, and is one’s own', async () => {
+  it('needs a running, paid plan of one’s own', async () => {
     const [stranger, ada] = [await test.buyer(), await test.owner('plan')]
     await expect(stranger.change('studio')).rejects.toMatchObject({ name: 'not_found' })
     await expect(ada.change('pack')).rejects.toMatchObject({ name: 'not_found' })

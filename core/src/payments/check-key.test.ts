@@ -4,7 +4,7 @@ import { capturedLog } from '../testing/captured-log.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
 import { reconcile } from './reconcile.ts'
 
-/** What the reconciliation says of the key, when it runs twice. */
+/** What the reconciliation logs about the key in two runs. */
 async function wordsOf(ctx: Context): Promise<unknown[]> {
   const { log, lines } = capturedLog('error')
   await reconcile({ ...ctx, log })

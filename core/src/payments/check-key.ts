@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import type { Context } from '../context.ts'
 
 /**
- * The least that the product's key at Stripe must be allowed, by Stripe's names (who may write may read), with the rows
- * of the dashboard's form for restricted keys.
+ * The permissions that the product's key at Stripe needs, by Stripe's names (write includes read), with their rows in
+ * the dashboard's form for restricted keys.
  */
 export const stripePermissions = {
   checkout_session_write: 'Checkout Sessions',
@@ -23,8 +23,8 @@ export type StripePermission = keyof typeof stripePermissions
 const one = { limit: 1 }
 
 /**
- * Questions that take one permission each and change nothing: Stripe says first that the key may not, and only then
- * that there is nothing of this name.
+ * Requests that need one permission each and change nothing: Stripe checks the permission before the object, which does
+ * not exist.
  */
 const questions: Record<StripePermission, (stripe: Stripe) => Promise<unknown>> = {
   checkout_session_write: (stripe) => stripe.checkout.sessions.expire('cs_nothing'),
@@ -39,12 +39,12 @@ const questions: Record<StripePermission, (stripe: Stripe) => Promise<unknown>> 
   product_read: (stripe) => stripe.products.list(one),
 }
 
-/** Keys that may do all of it are not asked about again by this process. */
+/** Keys with all permissions, which this process does not check again. */
 const complete = new WeakSet<Stripe>()
 
 /**
- * Logs what the key at Stripe may not do and must; without *Events*, for example, refunds of which no news came are
- * never noticed.
+ * Logs the missing permissions of the key at Stripe. Without *Events*, for example, refunds whose webhook was missed
+ * would never be noticed.
  * @throws {Stripe.errors.StripeError} when Stripe does not answer.
  */
 export async function checkKey({
@@ -71,7 +71,7 @@ async function isDenied(stripe: Stripe, ask: (stripe: Stripe) => Promise<unknown
   return false
 }
 
-/** As the dashboard's form says it. */
+/** In the words of the dashboard's form. */
 function describe(name: StripePermission): string {
   return `${stripePermissions[name]}: ${name.endsWith('_write') ? 'Write' : 'Read'}`
 }

@@ -21,8 +21,8 @@ interface Checkout {
 }
 
 /**
- * Opens a page at Stripe where an order is paid: one for an order, however often it is asked for. A customer whom
- * somebody deleted at Stripe is replaced.
+ * Opens a checkout page for an order: one per order, however often it is requested. A customer who was deleted at
+ * Stripe is replaced.
  * @throws {ApiError} payment_unavailable.
  */
 export function openCheckout(ctx: Context, checkout: Checkout): Promise<Stripe.Checkout.Session> {
@@ -50,7 +50,7 @@ function createSession(
       customer: customerId,
       client_reference_id: orderId,
       line_items: [{ price: priceId, quantity: 1 }],
-      // Decision 0009: what is charged is what the shop shows.
+      // Decision 0009: the shop's price is charged.
       adaptive_pricing: { enabled: false },
       automatic_tax: { enabled: false },
       success_url: urls.success,
@@ -64,7 +64,7 @@ function createSession(
   )
 }
 
-/** Makes sure that nobody can pay on a checkout page any more; one that was paid or has expired stays as it is. */
+/** Closes a checkout page to payment, unless it was paid or has expired. */
 export async function closeCheckout(ctx: Context, sessionId: string): Promise<void> {
   await askStripe(ctx, async (stripe) => {
     try {
@@ -94,8 +94,7 @@ const shops = {
 } as const satisfies Record<Product, string>
 
 /**
- * Where the checkout page sends people afterwards: the shop's own pages on the origin of `redirectUrl`, which carry its
- * path as `back`.
+ * Where the checkout page returns to: the shop's pages on the origin of `redirectUrl`, with its path as `back`.
  * @throws {ApiError} invalid_request unless `redirectUrl` is on the site.
  */
 export function returnUrls(

@@ -9,16 +9,16 @@ import { handleStripeEvent } from './handle-stripe-event.ts'
 
 const purchases = 50
 const tryOns = 150
-/** Credits at the beginning: fewer than the try-ons take. */
+/** Initial credits: fewer than the try-ons cost. */
 const credits = 50
 const timeout = 300_000
 
 const test = useShop()
 
-/** What Firestore says of a transaction that lost too many races. */
+/** Firestore's code for a transaction that lost too many races. */
 const aborted = 10
 
-/** Browsers and Stripe try again when they are told that it did not work. @returns whether it was not refused. */
+/** Retries as browsers and Stripe do. @returns whether it was not refused. */
 async function persistently(work: () => Promise<unknown>): Promise<boolean> {
   for (;;) {
     try {

@@ -5,17 +5,17 @@ import { ApiError } from '../errors.ts'
 import { patientHttp } from './patient-http.ts'
 
 /**
- * The door to Stripe. The library is loaded at the first use: most processes never need it, and it takes a tenth of a
- * second.
+ * Gives the client of Stripe. The library is loaded at the first use: most processes never need it, and it takes a
+ * tenth of a second.
  * @throws {ApiError} payment_unavailable where no account is configured.
  */
 export type Payments = () => Promise<Stripe>
 
-/** The part of the configuration that asking Stripe takes. */
+/** The part of the configuration for calls to Stripe. */
 type Account = Pick<StripeConfig, 'secretKey' | 'apiUrl'>
 
 const apiVersion = '2026-10-28.endive'
-/** Without an answer for so long, a request is made again. */
+/** A request without an answer for this long is retried. */
 const timeoutMs = 12_000
 
 export function createPayments(config: Account | null, clock = () => new Date()): Payments {

@@ -5,8 +5,8 @@ import type { User, UserDocument } from '../store/users.ts'
 import { askStripe, unlessMissing, unlessGone } from './ask-stripe.ts'
 
 /**
- * The customer at Stripe who is this user: made at the first purchase, the same one ever after, however many purchases
- * race. One that is `gone`, because somebody deleted it there, is replaced.
+ * The user's customer at Stripe: made at the first purchase, and always the same, however many purchases race. A `gone`
+ * one, which was deleted there, is replaced.
  * @throws {ApiError} payment_unavailable, or unauthenticated (account gone).
  */
 export async function ensureCustomer(
@@ -16,7 +16,7 @@ export async function ensureCustomer(
 ): Promise<string> {
   if (user.stripeCustomerId !== null && user.stripeCustomerId !== gone) return user.stripeCustomerId
   const { id, name, email } = user
-  // The same key must come with the same parameters, and a name may change between two tries.
+  // The same key must come with the same parameters, but a name may change between two attempts.
   const idempotencyKey = `customer_${derivedId(id, name, email, gone ?? '')}`
   const created = await askStripe(ctx, (stripe) =>
     stripe.customers.create(
@@ -30,7 +30,7 @@ export async function ensureCustomer(
     const known = current.stripeCustomerId
     if (known !== null && known !== gone) return known
     const stripeCustomerId = created.id
-    // They may have changed their name since.
+    // The name may have changed since.
     const note = noteForCustomer({ name, email, stripeCustomerId }, current, ctx.clock())
     ctx.store.users.update(tx, id, { stripeCustomerId, ...note })
     return created.id
@@ -40,12 +40,12 @@ export async function ensureCustomer(
   throw new ApiError('unauthenticated')
 }
 
-/** Until it is tried again where it failed. */
+/** Pause after a failure. */
 const pauseMs = 6 * 3_600_000
 
 /**
- * Tells Stripe the name and address that somebody has by now, so that their invoices go there. Safe to repeat: it stays
- * noted until Stripe knows what the document says.
+ * Updates somebody's name and address at Stripe, for their invoices. Safe to repeat: it stays due until Stripe has what
+ * the document says.
  * @throws {ApiError} payment_unavailable.
  */
 export async function updateCustomer(ctx: Context, uid: string): Promise<void> {
@@ -61,13 +61,13 @@ export async function updateCustomer(ctx: Context, uid: string): Promise<void> {
   await store.transaction(async (tx) => {
     const now = await store.users.find(uid, tx)
     if (!now) return
-    // Where it changed again, what we told may have come last.
+    // If it changed again, our older update may have arrived last.
     const isTold = now.name === user.name && now.email === user.email
     store.users.update(tx, uid, { customerCheckAt: isTold ? null : clock() })
   })
 }
 
-/** Comes first, so that those which always fail keep no others waiting. */
+/** Comes first, so that permanent failures do not hold up the others. */
 function postpone({ store, clock }: Context, uid: string): Promise<User | null> {
   return store.transaction(async (tx) => {
     const user = await store.users.find(uid, tx)
@@ -78,7 +78,7 @@ function postpone({ store, clock }: Context, uid: string): Promise<User | null> 
 }
 
 /**
- * Deletes a customer at Stripe, which ends what they subscribe to. Safe to repeat.
+ * Deletes a customer at Stripe, which ends their subscriptions. Safe to repeat.
  * @throws {ApiError} payment_unavailable.
  */
 export async function eraseCustomer(ctx: Context, customerId: string): Promise<void> {
@@ -88,16 +88,16 @@ export async function eraseCustomer(ctx: Context, customerId: string): Promise<v
 type Profile = Pick<UserDocument, 'name' | 'email'>
 type Customer = Profile & Pick<User, 'stripeCustomerId'>
 
-/** Stripe refuses longer ones. */
+/** Stripe refuses longer names. */
 const maxNameLength = 256
 
-/** What Stripe is told of a person. */
+/** A person's profile for Stripe. */
 function customerProfile({ name, email }: Profile): Profile {
-  // Without the half of a letter at the end.
+  // Without half a surrogate pair at the end.
   return { name: name.slice(0, maxNameLength).replace(/[\uD800-\uDBFF]$/, ''), email }
 }
 
-/** What goes to a user's document together with a new profile, so that the customer at Stripe follows it soon. */
+/** Fields to write with a new profile, so that the customer at Stripe is updated soon. */
 export function noteForCustomer(
   told: Customer,
   { name, email }: Profile,

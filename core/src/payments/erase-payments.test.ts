@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts'
 
 const test = useShop()
 
-/** Paths of documents that name somebody, but for their ledger of amounts and times. */
+/** Paths of documents that name somebody, except for their ledger of amounts and times. */
 async function tracesOf(...names: string[]): Promise<string[]> {
   const documents = await allDocuments(test.ctx)
   return documents
@@ -37,7 +37,7 @@ describe('erasing an account', () => {
     expect(await orderOf(orderId)).toMatchObject({ uid: null, status: 'paid', amount: 799 })
   })
 
-  it('goes on where Stripe could not be reached', async () => {
+  it('is resumed after Stripe was unreachable', async () => {
     const { uid } = await test.owner('plan')
     const { customers } = test.shop.client
     const del = customers.del.bind(customers)
@@ -60,7 +60,7 @@ describe('erasing an account', () => {
     expect(await tracesOf(ada.uid)).toEqual([])
   })
 
-  it('grants nothing to nobody where news of a payment come later, and sends it back', async () => {
+  it('refunds a payment whose event comes after the account is gone', async () => {
     const ada = await test.buyer()
     const orderId = await ada.buy('pack')
     await eraseAccount(test.ctx, ada.uid)
@@ -79,7 +79,7 @@ describe('erasing an account', () => {
 })
 
 describe('a bank that pays after the account was erased', () => {
-  /** An account that is gone, and what it began to pay through its bank. */
+  /** A deleted account with a pending bank payment. */
   async function payLate(itemId: string): Promise<string> {
     const ada = await test.buyer()
     const orderId = await ada.buy(itemId, 'pay_later')
@@ -102,7 +102,7 @@ describe('a bank that pays after the account was erased', () => {
     expect(await orderOf(orderId)).toMatchObject(returned)
   })
 
-  it('gets it back though no news of it come', async () => {
+  it('gets it back without an event', async () => {
     const orderId = await payLate('pack')
     test.ctx.advance(7 * 3_600_000)
     vi.spyOn(test.shop.client.events, 'list').mockImplementation(() => {
@@ -152,7 +152,7 @@ describe('a bank that pays after the account was erased', () => {
     expect(await refunds()).toEqual([])
   })
 
-  it('is told to an admin, and again where the refund fails', async () => {
+  it('is reported to an admin, and again if the refund fails', async () => {
     const { log, lines } = capturedLog('warn')
     const told = () => lines.map((line) => (JSON.parse(line) as { event?: string }).event)
     const ctx = { ...test.ctx, log }

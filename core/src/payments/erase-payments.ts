@@ -5,12 +5,12 @@ import { closeCheckout } from './checkout-page.ts'
 import { eraseCustomer } from './customers.ts'
 
 const pageSize = 100
-/** Customers with one address: more than anybody has accounts. */
+/** Most customers with one address: more than anybody has accounts. */
 const maxCustomers = 100
 
 /**
- * Takes a person out of their orders, which stay for the books, and out of Stripe, which ends their plan at once. Safe
- * to repeat, and to go on with after a failure.
+ * Removes a person from their orders, which stay for the books, and from Stripe, which ends their plan at once. Safe to
+ * repeat, also after a failure.
  * @throws {ApiError} payment_unavailable.
  */
 export async function erasePayments(ctx: Context, uid: string): Promise<void> {
@@ -43,7 +43,7 @@ async function anonymize(ctx: Context, orderId: string): Promise<void> {
   })
 }
 
-/** Those that no order names: a purchase may have ended between Stripe's answer and ours. */
+/** Customers that no order names: a purchase may have been interrupted between Stripe's answer and our write. */
 async function eraseCustomers(ctx: Context, uid: string): Promise<void> {
   const erasure = await ctx.store.erasures.find(uid)
   if (!erasure) return

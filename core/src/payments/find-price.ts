@@ -7,13 +7,13 @@ import { askStripe } from './ask-stripe.ts'
 
 const rememberedMs = 5 * 60_000
 
-/** By item, for each client: another account has other prices. */
+/** Prices by item, per client: another account has other prices. */
 const pricesOf = memoryFor<Stripe.Price>(1000)
 
 /**
- * The id of the price at Stripe that charges exactly what the item says it costs; its lookup key is the item's id.
- * Found prices are remembered for some minutes.
- * @throws {ApiError} payment_unavailable, also where the account has no such price: a wrong set-up never charges.
+ * The id of Stripe's price for exactly the item's price; its lookup key is the item's id. Found prices are cached for
+ * some minutes.
+ * @throws {ApiError} payment_unavailable, also if the account has no such price: a wrong set-up never charges.
  */
 export async function findPrice(ctx: Context, item: Item): Promise<string> {
   const { payments, clock, log } = ctx

@@ -11,7 +11,7 @@ import { settleCheckout } from './settle-payments.ts'
 
 const test = useShop()
 
-/** An event as it would be posted. */
+/** An event as the webhook would get it. */
 function completed(object: object, id = 'evt_completed'): Stripe.Event {
   const event = { id, type: 'checkout.session.completed', data: { object } }
   return JSON.parse(JSON.stringify(event)) as Stripe.Event
@@ -21,7 +21,7 @@ const handleAll = (events: Stripe.Event[]) =>
   Promise.all(events.map((event) => handleStripeEvent(test.ctx, event)))
 
 describe('a pack', () => {
-  it('is granted with a receipt once it is paid, however often we are told', async () => {
+  it('is granted once it is paid, with one receipt, however often its events come', async () => {
     const ada = await test.buyer()
     const orderId = await ada.buy('pack')
     expect(await ada.order(orderId)).toMatchObject({ status: 'pending' })
@@ -150,7 +150,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  it('counts though its news come before those of the purchase', async () => {
+  it('counts although its events come before those of the purchase', async () => {
     const ada = await test.buyer()
     await ada.buy('pack')
     await ada.refund(250)
@@ -192,7 +192,7 @@ describe('money that goes back', () => {
       const answer = await retrieve(...question)
       if (!isFirst) return answer
       isFirst = false
-      // Meanwhile the money goes back, and somebody hears of it sooner.
+      // Meanwhile the money is refunded, and that event is handled first.
       await ada.refund()
       await test.deliver()
       return answer
@@ -234,7 +234,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  it('is held anew where a dispute that was won is contested, though nobody heard that it was won', async () => {
+  it('is held again when a won dispute is contested, although the event of the win was missed', async () => {
     const ada = await test.buyer()
     await ada.buy('pack')
     const dispute = await ada.dispute()

@@ -12,7 +12,7 @@ import { subscriptionOf } from './payment.ts'
 import { settleCheckout, settleInvoice, settlePayment, settleSession } from './settle-payments.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Stripe gives up to deliver an event after days; nobody delivers one by hand after this. */
+/** Longer than Stripe retries an event, or anybody would resend one by hand. */
 const rememberedMs = 60 * 24 * 3_600_000
 
 type Objects = {
@@ -20,9 +20,9 @@ type Objects = {
 }
 
 /**
- * What is done about an event of one type. Events come late, twice and in any order, so a handler takes from one only
- * what never changes, ids, and asks Stripe for the rest. Safe to repeat.
- * @throws {ApiError} payment_unavailable; the event is delivered again.
+ * Handles events of one type. Events come late, twice and in any order, so a handler takes only ids from them, which
+ * never change, and fetches the rest from Stripe. Safe to repeat.
+ * @throws {ApiError} payment_unavailable; the event is then delivered again.
  */
 type EventHandler<Type extends Stripe.Event['type']> = (
   ctx: Context,
@@ -31,62 +31,61 @@ type EventHandler<Type extends Stripe.Event['type']> = (
 
 const syncPlan = (ctx: Context, { id }: { readonly id: string }) => syncSubscription(ctx, id)
 
-/** The news that the product's webhook asks Stripe for. */
+/** The events that the product's webhook subscribes to. */
 const handlers = {
-  /** Somebody finished a checkout page; the money is there, or on its way. */
+  /** Somebody completed a checkout page; the money is there, or on its way. */
   'checkout.session.completed': settleSession,
-  /** Money that took days has arrived. */
+  /** A delayed payment has arrived. */
   'checkout.session.async_payment_succeeded': settleSession,
-  /** Money that was on its way will not come. */
+  /** A delayed payment has failed. */
   'checkout.session.async_payment_failed': settleSession,
   /** Nobody paid on a checkout page in time. */
   'checkout.session.expired': settleSession,
   /** A month of a plan was paid. */
   'invoice.paid': (ctx, { id }) => settleInvoice(ctx, id),
-  /** A month of a plan could not be collected. Stripe tries again for some days. */
+  /** A month of a plan could not be collected. Stripe retries for some days. */
   'invoice.payment_failed': (ctx, { id }) => tellOfUnpaidMonth(ctx, id),
-  /** The payer's bank wants a payment confirmed (3-D Secure). Stripe says beside it that the payment failed. */
+  /** The payer's bank wants a payment confirmed (3-D Secure). Stripe also reports that the payment failed. */
   'invoice.payment_action_required': (ctx, { id }) => tellOfUnpaidMonth(ctx, id),
   'customer.subscription.created': syncPlan,
   /** A plan was renewed, cancelled, resumed, or a renewal of it failed. */
   'customer.subscription.updated': syncPlan,
   'customer.subscription.deleted': endPlan,
-  /** A change of plan that waited for its payment is made. */
+  /** A change of plan that waited for its payment took effect. */
   'customer.subscription.pending_update_applied': syncPlan,
-  /** A change of plan was not paid for in time: the plan stays what it was. */
+  /** A change of plan was not paid for in time: the plan is unchanged. */
   'customer.subscription.pending_update_expired': syncPlan,
   /** Money was sent back, all or some of it. */
   'charge.refunded': settlePayment,
-  /** A refund is done, or will not be after all. */
+  /** A refund has succeeded or failed. */
   'refund.updated': settlePayment,
-  /** A refund could not be delivered: the money is ours again. */
+  /** A refund could not be delivered, so the money is ours again. */
   'refund.failed': settlePayment,
-  /** Somebody told their bank that a payment was wrong. Its credits are held until that is decided. */
+  /** Somebody disputes a payment at their bank. Its credits are held until the decision. */
   'charge.dispute.created': async (ctx, dispute) => {
     tell(ctx.log, 'dispute_opened', { disputeId: dispute.id })
     await settlePayment(ctx, dispute)
   },
-  /** Something was added to a dispute; an appeal against a lost one may be decided. */
+  /** A dispute was updated; an appeal against a lost one may be decided. */
   'charge.dispute.updated': settlePayment,
-  /** A bank decided who keeps a payment. */
+  /** A bank has decided a dispute. */
   'charge.dispute.closed': settlePayment,
-  /** The money is ours again after a dispute: it was won, be it by an appeal. */
+  /** The money is ours again after a dispute, won at once or by an appeal. */
   'charge.dispute.funds_reinstated': settlePayment,
 } satisfies { readonly [Type in Stripe.Event['type']]?: EventHandler<Type> }
 
 type StripeEventType = keyof typeof handlers
 export const stripeEventTypes = Object.keys(handlers) as StripeEventType[]
 
-/** An event of a type that the product has a use for. */
+/** An event of a type that the product handles. */
 type HandledEvent<Type extends StripeEventType = StripeEventType> = {
   [Each in Type]: Stripe.Event & { type: Each; data: { object: Objects[Each] } }
 }[Type]
 
 /**
- * Does what an event of Stripe asks for, once for each event. It must be Stripe's own: its signature verified, or
- * fetched there.
- * @returns whether anything was done: false for events that we know already or have no use for.
- * @throws {ApiError} payment_unavailable, and whatever else fails: then the event is not done and must be delivered
+ * Handles an event of Stripe, once. It must be authentic: its signature verified, or fetched from Stripe.
+ * @returns whether anything was done: false for known events and for types that are not handled.
+ * @throws {ApiError} payment_unavailable, and any other failure: then the event is not done and must be delivered
  * again.
  */
 export async function handleStripeEvent(ctx: Context, event: Stripe.Event): Promise<boolean> {
@@ -117,9 +116,8 @@ async function handle<Type extends StripeEventType>(ctx: Context, event: Handled
 const withIntents = { expand: ['payments.data.payment.payment_intent'] }
 
 /**
- * Brings a plan to where it is after a payment that did not go through. For another month, its owner gets a mail with
- * the page where it can be paid, or confirmed where that is all their bank wants: each of the two mails once for an
- * invoice.
+ * Updates a plan after a failed payment. For a renewal, its owner gets a mail with the page where it can be paid, or
+ * confirmed if that is all their bank wants: each of the two mails once per invoice.
  * @throws {ApiError} payment_unavailable.
  */
 async function tellOfUnpaidMonth(ctx: Context, invoiceId: string): Promise<void> {
@@ -129,7 +127,7 @@ async function tellOfUnpaidMonth(ctx: Context, invoiceId: string): Promise<void>
   const subscriptionId = invoice && subscriptionOf(invoice)
   if (!invoice || subscriptionId === null) return
   const plan = await syncSubscription(ctx, subscriptionId)
-  // Whoever buys or changes a plan is told by the page before them.
+  // Whoever buys or changes a plan sees it on the page.
   const isRenewal = invoice.billing_reason === 'subscription_cycle'
   if (!isRenewal || invoice.status !== 'open') return
   const first = await findFirstOrder(ctx, planOf(invoice, subscriptionId))
@@ -154,8 +152,8 @@ async function tellOfUnpaidMonth(ctx: Context, invoiceId: string): Promise<void>
 }
 
 /**
- * Brings a plan to its end, and the order by which it was bought, where its first money never came: what said so may
- * have been told while that could still be paid.
+ * Ends a plan, and its first order if that was never paid: the event that said so may have come while it could still be
+ * paid.
  * @throws {ApiError} payment_unavailable.
  */
 async function endPlan(

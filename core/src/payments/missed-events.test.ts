@@ -43,7 +43,7 @@ describe('an event that never arrives', () => {
     expect(await ada.credits()).toBe(credits)
   })
 
-  it('of an appeal that is won gives back what the lost dispute took, once, and a dispute lost again takes it again', async () => {
+  it('of a won appeal gives back what the lost dispute took, once; losing again takes it again', async () => {
     const ada = await packOwner()
     const dispute = await ada.dispute()
     await test.press('decide-dispute', { dispute, outcome: 'lost' })
@@ -55,7 +55,7 @@ describe('an event that never arrives', () => {
     expect(await ada.credits()).toBe(11)
     await test.deliver()
     expect(await ada.credits()).toBe(11)
-    // The payer's bank does not leave it at that, nor do we.
+    // First the payer's bank contests the outcome, then we do.
     for (const [step, outcome, credits] of [
       ['reopen-dispute', 'lost', 1],
       ['appeal-dispute', 'won', 11],

@@ -20,8 +20,7 @@ const planClaims = {
 } as const satisfies Record<Product, Claim>
 
 /**
- * The field of a user that names the order of what is bought one at a time; null for what may be bought as often as one
- * likes.
+ * The user's field for the current order of an item that is bought one at a time; null for items without that limit.
  */
 export function claimOf({ kind, product }: Sold): Claim | null {
   switch (kind) {
@@ -41,9 +40,9 @@ const whereToChange = {
 } as const satisfies Record<Product, string>
 
 /**
- * Closes the checkout page of what somebody began to buy before, so that only one can be paid. Plans of different
- * products, and past reports, do not touch each other.
- * @throws {ApiError} conflict when they have a plan of the product, or payment_unavailable.
+ * Closes the checkout page of somebody's previous attempt to buy, so that only one can be paid. Plans of different
+ * products, and past reports, are independent.
+ * @throws {ApiError} conflict if they have a plan of the product, or payment_unavailable.
  */
 export async function makeRoom(ctx: Context, user: User, item: Sold): Promise<void> {
   const begun = await findBegun(ctx, user, item)
@@ -54,7 +53,7 @@ export async function makeRoom(ctx: Context, user: User, item: Sold): Promise<vo
   if (item.kind !== 'subscription') return
   const known = await findSubscription(ctx, user.id, item.product)
   if (!known || !isLive(known)) return
-  // News of its end may not have come yet.
+  // The event of its end may not have arrived yet.
   const current = await syncSubscription(ctx, known.id)
   if (current && isLive(current)) {
     const place = whereToChange[item.product]
@@ -63,10 +62,10 @@ export async function makeRoom(ctx: Context, user: User, item: Sold): Promise<vo
 }
 
 /**
- * Makes an order the one by which somebody buys what is bought one at a time. An older one whose page is not open yet
+ * Makes an order the current one for an item that is bought one at a time. An older order whose page is not open yet
  * finds that out later.
- * @returns what writes it, for after the transaction's reads; null where there is nothing to write.
- * @throws {ApiError} conflict when another page is open or its payment under way, or unauthenticated (account gone).
+ * @returns a function that writes it, to call after the transaction's reads; null if there is nothing to write.
+ * @throws {ApiError} conflict when another page is open or its payment is pending, or unauthenticated (account gone).
  */
 export async function claimPurchase(
   ctx: Context,

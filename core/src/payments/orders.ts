@@ -6,10 +6,10 @@ import type { Item } from '../store/items.ts'
 import type { Order, OrderDocument, OrderReport } from '../store/orders.ts'
 import { askStripe, unlessGone } from './ask-stripe.ts'
 
-/** When a purchase of whose end nobody told us is looked after. */
+/** When an unsettled purchase is checked. */
 const checkAfterMs = 15 * 60_000
 
-/** What an order remembers of the item. */
+/** The copy of the item that an order keeps. */
 export function itemCopy(item: Item): OrderDocument['item'] {
   const { id, product, kind, title, credits, accounts, invitations } = item
   const { price, currency, interval, badge, order } = item
@@ -21,7 +21,7 @@ type Bought = Pick<OrderDocument, 'uid' | 'item' | 'customerId'> & {
   readonly report?: OrderReport | null
 }
 
-/** An order that is not paid yet. */
+/** An unpaid order. */
 export function newOrder(
   { uid, item, customerId, report = null }: Bought,
   now: Date,
@@ -52,7 +52,7 @@ export function newOrder(
   }
 }
 
-/** Ends an order whose checkout page nobody knows; one whose page we know follows the page. */
+/** Ends an order without a known checkout page; one with a page follows the page. */
 export async function endUnopened(
   { store }: Context,
   id: string,
@@ -67,32 +67,29 @@ export async function endUnopened(
 
 const maxListed = 200
 
-/** What somebody bought or began to buy, newest first; each paid month of a plan is an order of its own. */
+/** Somebody's orders, pending ones included, newest first; each paid month of a plan is an order of its own. */
 export function listOrders({ store }: Context, uid: string): Promise<Order[]> {
   return store.orders.listOwned(uid, maxListed)
 }
 
-/** Stripe collects another month some hours after the last one ended; nobody loses anything meanwhile. */
+/** Stripe collects the next month some hours after the last one ended; nobody loses anything meanwhile. */
 const graceMs = 36 * 3600_000
-/** Paid months that still run: more than anybody can have at once. */
+/** Most paid months that still run: more than anybody can have at once. */
 const maxMonths = 50
 
-/** What somebody's plans, of any product, are right now: an order is the right to its item, as long as it is paid. */
+/** Somebody's current plans, of any product: a paid order is the right to its item. */
 export async function readPlans({ store, clock }: Context, uid: string): Promise<Order['item'][]> {
   const lately = new Date(clock().getTime() - graceMs)
   const months = await store.orders.listCovering(uid, lately, maxMonths)
   return months.filter(({ status }) => status === 'paid').map(({ item }) => item)
 }
 
-/**
- * The id of the order that a reference at Stripe may name, for looking it up; null for what other software, or somebody
- * by hand, wrote there.
- */
+/** The order id in a reference at Stripe; null for references written by other software, or by hand. */
 export function ourOrderId(reference: string | null | undefined): string | null {
   return DocumentId.safeParse(reference).data ?? null
 }
 
-/** In what something at Stripe that names an order is not that order's own. */
+/** How an object at Stripe that names an order fails to be that order's own. */
 type Misfit = 'page' | 'subscription' | 'mark' | 'mode' | 'currency' | 'price'
 
 type Page = Pick<
@@ -101,10 +98,10 @@ type Page = Pick<
 >
 
 /**
- * In what a checkout page is not the one that we opened for an order, which alone pays it; null where it is. Whoever
- * pays on a Payment Link of the same account can write an order's id into `client_reference_id`, but nothing into the
- * metadata. Where we were interrupted before the page's id was written down, all the rest decides. What the order says
- * that the item cost counts, before discounts, which only the account's owner can give.
+ * How a checkout page differs from the one that we opened for an order, which alone pays it; null if it is that one.
+ * Whoever pays on a Payment Link of the same account can write an order's id into `client_reference_id`, but nothing
+ * into the metadata. If we were interrupted before recording the page's id, everything else decides. The price in the
+ * order counts, before discounts, which only the account's owner can give.
  */
 export function misfitOf(order: Order, page: Page): Misfit | null {
   const { checkoutSessionId, item } = order
@@ -115,14 +112,14 @@ export function misfitOf(order: Order, page: Page): Misfit | null {
   return page.amount_subtotal === item.price ? null : 'price'
 }
 
-/** How a checkout page sells an item. */
+/** The mode of an item's checkout page. */
 export function modeOf({ kind }: Pick<Order['item'], 'kind'>): 'payment' | 'subscription' {
   return kind === 'subscription' ? 'subscription' : 'payment'
 }
 
 interface Plan {
   readonly subscriptionId: string
-  /** The subscription's, as it or its invoice tells it. */
+  /** The subscription's, as on itself or its invoice. */
   readonly metadata: Stripe.Metadata | null | undefined
 }
 
@@ -133,7 +130,7 @@ export function planOf({ parent }: Stripe.Invoice, subscriptionId: string): Plan
 
 /**
  * The order by which a plan was bought; null for a subscription that was not begun on that order's own checkout page.
- * One that names an order and is not its own is told.
+ * One that wrongly names an order is logged.
  * @throws {ApiError} payment_unavailable.
  */
 export async function findFirstOrder(
@@ -152,7 +149,7 @@ export async function findFirstOrder(
   return null
 }
 
-/** The order's page is just being paid on; its own news follow. */
+/** The order's page is being paid right now; its own event follows. */
 const unfinished = Symbol('unfinished')
 
 async function misfitOfPlan(

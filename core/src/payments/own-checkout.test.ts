@@ -15,7 +15,7 @@ beforeEach(() => {
   ctx = { ...test.ctx, log }
 })
 
-/** What of foreign payments was told. */
+/** The logged misfits of foreign payments. */
 function misfits(): unknown[] {
   const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>)
   return lines.filter(({ event }) => event === 'foreign_payment').map(({ misfit }) => misfit)
@@ -50,7 +50,7 @@ async function payElsewhere(wish: Elsewhere): Promise<string> {
   return customer
 }
 
-/** As if the program had ended between Stripe's answer and its own write. */
+/** As if the process had died between Stripe's answer and its own write. */
 async function forgetPage(orderId: string): Promise<string> {
   const order = await ctx.store.orders.find(orderId)
   const nobodys = { checkoutSessionId: null, checkoutUrl: null, customerId: null }

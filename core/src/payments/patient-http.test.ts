@@ -8,7 +8,7 @@ import { startPurchase } from './start-purchase.ts'
 type Call = Parameters<Stripe.HttpClient['makeRequest']>
 type Handle = (call: Call) => Promise<Stripe.HttpClientResponse>
 
-/** Stripe's library whose requests `handle` answers, on a clock that only moves by `pass` and by waiting. */
+/** Stripe's library with requests answered by `handle`, on a clock that only advances by `pass` and by waiting. */
 function patientStripe(handle: Handle, options: Stripe.StripeConfig = {}) {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const start = now

@@ -13,9 +13,9 @@ const firstPauseMs = 500
 const maxPauseMs = 8000
 
 /**
- * Makes requests again that failed on the way, met an overloaded Stripe (429) or a passing fault there, with growing
- * pauses between, as long as whoever waits has time: neither a request nor a pause outlasts that. Stripe answers
- * repeated requests with the same idempotency key once only, and the library sets one for each that changes something.
+ * Retries requests that failed in transit, or met an overloaded Stripe (429) or a transient fault there, with growing
+ * pauses, within the caller's time limit: neither a request nor a pause outlasts it. That is safe because the library
+ * sets an idempotency key for each request that changes something.
  */
 export function patientHttp(
   inner: Stripe.HttpClient,
@@ -53,7 +53,7 @@ export function patientHttp(
   }
 }
 
-/** Stripe says of some answers whether a second try may help. */
+/** Stripe says in some answers whether a retry may help. */
 function isPassing(response: Stripe.HttpClientResponse): boolean {
   const advice = response.getHeaders()['stripe-should-retry']
   if (advice !== undefined) return advice === 'true'
@@ -61,7 +61,7 @@ function isPassing(response: Stripe.HttpClientResponse): boolean {
   return status === 409 || status === 429 || status >= 500
 }
 
-/** Doubled each time and never quite the same, so that those who were sent away together do not come back together. */
+/** Exponential backoff with jitter, so that refused requests do not return all at once. */
 function pauseAfter(tries: number, response?: Stripe.HttpClientResponse): number {
   const growing = Math.min(maxPauseMs, firstPauseMs * 2 ** (tries - 1))
   const wanted = Number(response?.getHeaders()['retry-after'] ?? 0) * 1000
@@ -69,10 +69,10 @@ function pauseAfter(tries: number, response?: Stripe.HttpClientResponse): number
   return Math.max(varied, Number.isFinite(wanted) ? wanted : 0)
 }
 
-/** Stripe's library cannot carry it from a question to the requests which that question takes. */
+/** Stripe's library cannot pass it from a call to the requests of that call. */
 const ends = new AsyncLocalStorage<Date | null>()
 
-/** Does work whose requests to Stripe must be answered by `until`, all of them together; null: whenever. */
+/** Does work whose requests to Stripe must all be answered by `until`; null for no limit. */
 export function withinTime<Result>(
   until: Date | null,
   work: () => Promise<Result>,
@@ -80,7 +80,7 @@ export function withinTime<Result>(
   return ends.run(until, work)
 }
 
-/** @returns by when a request to Stripe that is made now must be answered; null where nobody waits. */
+/** @returns by when a request to Stripe must be answered; null if nobody waits. */
 export function currentTimeLimit(): Date | null {
   return ends.getStore() ?? null
 }

@@ -14,7 +14,7 @@ type Facts = Pick<
   | 'paidUntil'
 >
 
-/** What Stripe knows about the payment of an order. */
+/** An order's payment, according to Stripe. */
 export type Payment =
   | { readonly status: 'pending' | 'failed' | 'expired'; readonly facts: Partial<Facts> }
   | {
@@ -23,10 +23,10 @@ export type Payment =
       readonly reversals: readonly Reversal[]
     }
 
-/** How a checkout page is asked for, so that its payment can be told. */
+/** Parameters that fetch a checkout page together with its payment. */
 export const withPayment = { expand: ['payment_intent.latest_charge', 'subscription'] }
 
-/** The payment on a checkout page that was asked for `withPayment` just now. */
+/** The payment on a checkout page that was just fetched `withPayment`. */
 export async function fetchCheckoutPayment(
   stripe: Stripe,
   session: Stripe.Checkout.Session,
@@ -38,7 +38,7 @@ export async function fetchCheckoutPayment(
   const intent = session.payment_intent
   if (intent === null || typeof intent === 'string') return { status: 'failed', facts: {} }
   if (session.payment_status === 'paid') return await paidBy(stripe, intent)
-  // A bank takes days, or refuses in the end.
+  // A bank may take days and still refuse.
   const hasFailed = intent.status === 'requires_payment_method' || intent.status === 'canceled'
   return { status: hasFailed ? 'failed' : 'pending', facts: { paymentIntentId: intent.id } }
 }
@@ -52,11 +52,11 @@ async function fetchPlanPayment(
   if (invoiceId === null) return { status: 'pending', facts: {} }
   const payment = await fetchInvoicePayment(stripe, invoiceId)
   const isOver = typeof subscription === 'object' && subscription !== null && hasEnded(subscription)
-  // Its bank refused in the end, and so did every other try.
+  // The bank refused in the end, as did every retry.
   return isOver && payment.status === 'pending' ? { ...payment, status: 'failed' } : payment
 }
 
-/** The payment of an invoice, as it is now; nobody can pay one that is gone. */
+/** The current payment of an invoice; a deleted one cannot be paid. */
 export async function fetchInvoicePayment(stripe: Stripe, invoiceId: string): Promise<Payment> {
   const question = stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
   const invoice = await unlessGone(stripe, question)
@@ -77,14 +77,14 @@ export async function fetchInvoicePayment(stripe: Stripe, invoiceId: string): Pr
     ...(paidAt === null ? {} : { paidAt: dateOf(paidAt) }),
   }
   const intentId = paymentIntentOf(invoice)
-  // Nothing was to be paid, or it was paid outside of Stripe.
+  // Nothing was due, or it was paid outside of Stripe.
   if (intentId === null) return { status: 'paid', facts: paid, reversals: [] }
   const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })
   const payment = await paidBy(stripe, intent)
   return { ...payment, facts: { ...paid, ...payment.facts } }
 }
 
-/** The end of the latest period that an invoice is for. */
+/** The end of an invoice's latest period. */
 function endOf({ lines }: Stripe.Invoice): Date {
   return dateOf(Math.max(...lines.data.map(({ period }) => period.end)))
 }
@@ -143,8 +143,8 @@ function isReturned({ status }: Stripe.Refund): boolean {
 }
 
 /**
- * Whether the payer's bank has the money: for good where the dispute is lost, also while an appeal runs, or until it is
- * decided. Null where we have it: the dispute was won or prevented, or the bank only asks (`warning_…`).
+ * Whether the payer's bank has the money: for good if the dispute is lost, even during an appeal, or until it is
+ * decided. Null if we have it: the dispute was won or prevented, or the bank only asks (`warning_…`).
  */
 function kindOf({ status }: Stripe.Dispute): 'dispute' | 'hold' | null {
   switch (status) {
@@ -160,17 +160,17 @@ function kindOf({ status }: Stripe.Dispute): 'dispute' | 'hold' | null {
   }
 }
 
-/** Of something that Stripe names by its id or, where asked to, tells in full. */
+/** The id of an object that Stripe gives by its id or, on request, in full. */
 export function idOf(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null)
 }
 
-/** Whether a subscription is over for good, as Stripe sees it. */
+/** Whether a subscription has ended at Stripe. */
 export function hasEnded({ status }: Stripe.Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 
-/** @param seconds since 1970, as Stripe tells time. */
+/** @param seconds since 1970, as Stripe gives times. */
 export function dateOf(seconds: number): Date {
   return new Date(seconds * 1000)
 }

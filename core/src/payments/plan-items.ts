@@ -9,15 +9,15 @@ import { itemCopy } from './orders.ts'
 import { idOf, subscriptionOf } from './payment.ts'
 
 interface OfSubscription {
-  /** By which it was bought. */
+  /** The order by which it was bought. */
   readonly first: Pick<Order, 'item'>
   /** The subscription's. */
   readonly metadata: Stripe.Metadata
 }
 
 /**
- * The item that a price of a subscription stands for: the one that was promised for this price here; otherwise, where
- * somebody changed the plan at Stripe itself, the one whose price it is there.
+ * The item behind a subscription's price: the one promised for this price here; otherwise, if somebody changed the plan
+ * at Stripe, the one with that price there.
  * @throws {ApiError} payment_unavailable.
  */
 export async function findPlanItem(
@@ -40,7 +40,9 @@ export async function findPlanItem(
   return first.item
 }
 
-/** A price's lookup key is its item's id; one that a newer price took it from is still the item's product's. */
+/**
+ * A price's lookup key is its item's id. A price that lost its key to a newer one still belongs to the item's product.
+ */
 async function findItem(
   { store }: Context,
   { product }: Pick<Item, 'product'>,
@@ -49,15 +51,15 @@ async function findItem(
   for (const name of names) {
     const id = DocumentId.safeParse(name).data
     const item = id === undefined ? null : await store.items.find(id)
-    // The plan of one product never becomes one of another.
+    // A plan never changes its product.
     if (item?.kind === 'subscription' && item.product === product) return item
   }
   return null
 }
 
 /**
- * What a paid invoice of a plan is for, after the one that began it: another month, or the rest of one on a dearer
- * plan. The price on the invoice says which plan that was, whatever the plan is by now. Null for what brings nothing.
+ * What a paid invoice after a plan's first is for: another month, or the rest of one on a dearer plan. The price on the
+ * invoice says which plan it was then. Null for an invoice that brings nothing.
  * @throws {ApiError} payment_unavailable.
  */
 export async function findInvoiced(
@@ -88,12 +90,12 @@ export async function findInvoiced(
       credits: wanted.credits - old.credits,
     })
   }
-  // Somebody began a new month at Stripe, less what was left of the old one.
+  // Somebody began a new month at Stripe, with the rest of the old one deducted.
   const wanted = await itemOf(month)
   return restOfMonth(wanted, { total, price: wanted.price, credits: wanted.credits })
 }
 
-/** Of what a whole month costs and brings more, the share that was paid for. */
+/** The paid share of what a dearer plan costs and brings in addition. */
 function restOfMonth(
   item: PlanItem,
   {
@@ -116,12 +118,12 @@ function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
 type Metadata = Readonly<Record<string, string>>
 type PlanItem = OrderDocument['item']
 
-/** Remembers in a subscription's metadata at Stripe which item a price stood for when somebody chose it. */
+/** Metadata of a subscription at Stripe that records which item a price stood for when it was chosen. */
 export function planNote(priceId: string, item: PlanItem): Metadata {
   return { [priceId]: JSON.stringify(item) }
 }
 
-/** The item that a price of a subscription stood for; null for what we did not write. */
+/** The item recorded for a subscription's price; null if we recorded none. */
 function readPlanNote(metadata: Metadata, priceId: string): PlanItem | null {
   const note = metadata[priceId]
   return note === undefined ? null : (OrderItem.safeParse(parseJson(note)).data ?? null)

@@ -72,7 +72,7 @@ describe('a plan', () => {
     expect(await ada.credits()).toBe(61)
   })
 
-  it('whose renewal the bank wants confirmed is asked for by mail, once, and goes on after that', async () => {
+  it('whose renewal the bank wants confirmed leads to one mail, and continues after that', async () => {
     const ada = await test.owner('plan')
     await ada.failRenewals('confirm')
     await ada.advance()
@@ -80,7 +80,7 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ status: 'past_due', payUrl: expect.any(String) as string })
     const mailId = derivedId('confirm-payment-mail', (await openInvoice())?.id ?? '')
     expect((await test.ctx.store.mail.find(mailId))?.message.text).toContain(plan?.payUrl)
-    // Besides that one: the receipt of the first month.
+    // The other one is the receipt of the first month.
     expect(await ada.mails()).toHaveLength(2)
     await fetch(plan?.payUrl ?? '', { method: 'POST' })
     await test.deliver()
@@ -111,7 +111,7 @@ describe('a plan', () => {
     expect(await ada.credits()).toBe(1)
   })
 
-  it('ends the order whose first payment never came, once only its own end is news', async () => {
+  it('ends the order whose first payment never came, after the event of the plan’s end alone', async () => {
     const ada = await test.buyer()
     const orderId = await ada.buy('plan', 'pay_later')
     const session = await ada.session(orderId)
@@ -178,7 +178,7 @@ describe('cancelling a plan', () => {
     await ada.advance()
     const { subscriptions } = test.shop.client
     const cancel = subscriptions.cancel.bind(subscriptions)
-    // The answer gets lost on the way, and the request is made again.
+    // The answer gets lost, and the request is repeated.
     subscriptions.cancel = async (id: string) => {
       await cancel(id)
       return await cancel(id)
@@ -208,7 +208,7 @@ describe('the mirror of a plan', () => {
     subscriptions.retrieve = async (...question: Parameters<typeof retrieve>) => {
       if (!isFirst) return await retrieve(...question)
       isFirst = false
-      // Meanwhile the plan is cancelled, and somebody hears of it sooner.
+      // Meanwhile the plan is cancelled, and that event is handled first.
       await subscriptions.update(id, { cancel_at_period_end: true })
       await syncSubscription(test.ctx, id)
       return old

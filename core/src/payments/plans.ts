@@ -12,7 +12,7 @@ import { planNote } from './plan-items.ts'
 import { settleInvoice } from './settle-payments.ts'
 import { endSubscription, syncSubscription } from './sync-subscription.ts'
 
-/** The plan of a product that somebody has; otherwise the one that ended last, or null when there never was one. */
+/** Somebody's plan of a product; otherwise the one that ended last, or null if there never was one. */
 export async function findSubscription(
   { store }: Context,
   uid: string,
@@ -20,13 +20,13 @@ export async function findSubscription(
 ): Promise<Subscription | null> {
   const owned = await store.subscriptions.listOwned(uid)
   const orders = await store.orders.findEach(owned.map(({ orderId }) => orderId))
-  // A subscription is of the product that was bought, whatever became of it.
+  // A subscription keeps the product that was bought.
   const all = owned.filter((_, index) => orders[index]?.item.product === product)
   all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return all.find(isLive) ?? all[0] ?? null
 }
 
-/** Whether it goes on, be it only to the end of what is paid. */
+/** Whether it runs, even if only to the end of the paid period. */
 export function isLive({ status }: Pick<Subscription, 'status'>): boolean {
   return status !== 'cancelled'
 }
@@ -40,7 +40,7 @@ interface Cancellation {
   readonly reason: CancelReason | null
 }
 
-/** Our reasons in Stripe's words, for its own reports. */
+/** Our reasons in Stripe's terms, for its reports. */
 const feedbacks = {
   too_expensive: 'too_expensive',
   not_using: 'unused',
@@ -54,8 +54,8 @@ const feedbacks = {
 >
 
 /**
- * Ends somebody's plan with the time that is paid; at once when a renewal is not paid, so that nothing is collected any
- * more. Cancelling again only changes the reason.
+ * Ends somebody's plan with the paid period; at once if a renewal is unpaid, so that nothing more is collected.
+ * Cancelling again only changes the reason.
  * @throws {ApiError} not_found when there is no plan, or payment_unavailable.
  */
 export async function cancelSubscription(
@@ -84,8 +84,8 @@ interface Resumption {
 }
 
 /**
- * Lets a plan that was cancelled go on after all; one that was not stays as it is.
- * @throws {ApiError} not_found when there never was a plan, conflict when it has ended, or payment_unavailable.
+ * Resumes a cancelled plan; no effect on one that was not cancelled.
+ * @throws {ApiError} not_found if there never was a plan, conflict if it has ended, or payment_unavailable.
  */
 export async function resumeSubscription(
   ctx: Context,
@@ -98,7 +98,7 @@ export async function resumeSubscription(
   return (await syncSubscription(ctx, id)) ?? subscription
 }
 
-/** Stripe wants it taken back the way in which it was asked for, and does not take both at once. Safe to repeat. */
+/** Stripe needs a cancellation undone in the way it was made, and does not accept both ways at once. Safe to repeat. */
 async function takeCancellationBack(stripe: Stripe, id: string): Promise<void> {
   const { cancel_at, cancel_at_period_end: endsWithPeriod } =
     await stripe.subscriptions.retrieve(id)
@@ -108,7 +108,7 @@ async function takeCancellationBack(stripe: Stripe, id: string): Promise<void> {
 
 interface PlanChange {
   readonly uid: string
-  /** Whose plan it is; plans of another product are not found. */
+  /** The plan's product; plans of other products are not found. */
   readonly product: Product
   readonly itemId: string
 }
@@ -116,13 +116,12 @@ interface PlanChange {
 type Change = Stripe.SubscriptionUpdateParams
 
 /**
- * Moves somebody to another plan of a product. A dearer one is paid for the rest of the month now and brings that share
- * of its additional credits; a cheaper one begins with the next month, and nothing is paid back, since the credits of
- * this month may be spent. A plan that was to end goes on. The plan that somebody has already stays as it is. Where
- * their bank wants the payment confirmed, nothing changes until they do that on the page `payUrl`; Stripe forgets the
- * change after a day.
+ * Moves somebody to another plan of a product. A dearer one is paid now for the rest of the month and brings that share
+ * of its additional credits; a cheaper one begins with the next month without a refund, since the credits of this month
+ * may be spent. A cancelled plan is resumed. The current plan again changes nothing. If their bank wants the payment
+ * confirmed, nothing changes until they do so on the page `payUrl`; Stripe drops the change after a day.
  * @throws {ApiError} not_found (no plan, or not on offer), conflict (the plan has ended, or a payment is open),
- * payment_declined, after which all is as it was, or payment_unavailable.
+ * payment_declined, which changes nothing, or payment_unavailable.
  */
 export async function changePlan(
   ctx: Context,
@@ -153,7 +152,7 @@ async function findChangeable(ctx: Context, uid: string, product: Product) {
   return subscription
 }
 
-/** The plan as Stripe has it now. @throws {ApiError} not_found when there never was one. */
+/** The plan as Stripe has it now. @throws {ApiError} not_found if there never was one. */
 async function findCurrent(ctx: Context, uid: string, product: Product) {
   const known = await findSubscription(ctx, uid, product)
   const subscription = known && (await syncSubscription(ctx, known.id))
@@ -165,7 +164,7 @@ function noPlan(): ApiError {
   return new ApiError('not_found', 'You have no plan.')
 }
 
-/** @throws {ApiError} not_found when there never was a plan, conflict when it has ended. */
+/** @throws {ApiError} not_found if there never was a plan, conflict if it has ended. */
 async function findLive(ctx: Context, uid: string, product: Product) {
   const subscription = await findCurrent(ctx, uid, product)
   if (!isLive(subscription)) {
@@ -196,11 +195,11 @@ async function update(ctx: Context, id: string, item: Item): Promise<Stripe.Subs
   })
 }
 
-/** Where the bank wants the payment confirmed, the change waits for that. */
+/** If the bank wants the payment confirmed, the change waits for that. */
 async function payNow(stripe: Stripe, id: string, change: Change): Promise<Stripe.Subscription> {
   const paid: Change = { ...change, proration_behavior: 'always_invoice' }
   try {
-    // Not at once the other way: a bank debit cannot wait.
+    // `pending_if_incomplete` only if needed, since a bank debit cannot wait.
     return await stripe.subscriptions.update(id, {
       ...paid,
       payment_behavior: 'error_if_incomplete',
@@ -223,10 +222,7 @@ const confirmationCodes = new Set<string | undefined>([
   'subscription_payment_intent_requires_action',
 ])
 
-/**
- * The monthly price that is paid until the period's end: of a dearer plan that was left during this period, still its
- * own.
- */
+/** The monthly price paid until the period's end: after leaving a dearer plan during this period, still that plan's. */
 function paidThisMonth({ metadata }: Stripe.Subscription, line: Stripe.SubscriptionItem): number {
   const isNoted = metadata['paid_until'] === `${line.current_period_end}`
   const noted = isNoted ? Number(metadata['paid_amount']) : 0

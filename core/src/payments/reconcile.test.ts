@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-// Without any news, be they brought or asked for.
+// Without events, whether delivered or fetched.
 const test = useShop({ denied: ['event_read'] })
 
 async function reconcileAfter(ms: number): Promise<void> {
@@ -16,7 +16,7 @@ async function reconcileAfter(ms: number): Promise<void> {
   await reconcile(test.ctx)
 }
 
-/** An order of an item that was written without a page at Stripe. */
+/** An order without a page at Stripe. */
 async function addOrder(id: string, wish: { uid: string; itemId: string; invoiceId?: string }) {
   const { items, orders, batch } = test.ctx.store
   const item = await items.find(wish.itemId)
@@ -39,7 +39,7 @@ describe('the reconciliation', () => {
     expect(await ada.orders()).toMatchObject([{ status: 'paid' }])
     expect(await ada.credits()).toBe(credits)
     expect((await ada.plan()) !== null).toBe(itemId === 'plan')
-    // The news come after all.
+    // The events arrive after all.
     await test.deliver()
     await reconcile(test.ctx)
     expect(await ada.credits()).toBe(credits)
@@ -60,7 +60,7 @@ describe('the reconciliation', () => {
     expect(await ada.plan()).toMatchObject({ orderId, status: 'active' })
   })
 
-  it('notices pages that have expired, and goes on to ask about those that are open', async () => {
+  it('notices expired pages, and keeps asking about open ones', async () => {
     const ada = await test.buyer()
     const [first, second] = [await ada.start('pack'), await ada.start('pack')]
     await test.press('expire-session', { session: await ada.session(first.orderId) })
@@ -79,7 +79,7 @@ describe('the reconciliation', () => {
     expect(await ada.orders()).toMatchObject([{ status: 'expired', checkAt: null }])
   })
 
-  it('finds a month that was paid, and a plan that has ended, though no news came', async () => {
+  it('finds a paid month and an ended plan without events', async () => {
     const ada = await test.owner('plan')
     await ada.pass()
     await reconcileAfter(40 * dayMs)

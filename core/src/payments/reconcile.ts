@@ -14,16 +14,16 @@ import { syncSubscription } from './sync-subscription.ts'
 
 const maxDue = 100
 const maxWaitMs = 6 * 3_600_000
-/** Paid months of a plan that are looked at; far more than can pass without any news. */
+/** Paid months of a plan to check; far more than can pass without an event. */
 const monthsBack = 6
 
 /** The function that runs it may take five minutes. */
 const patienceMs = 240_000
 
 /**
- * Asks Stripe about what nobody told us the end of: orders that stay pending, plans whose month is over, and events
- * that did not arrive. Tells it who has another name or address by now. What cannot be settled now is looked at again
- * later; one failure is logged and keeps no other waiting.
+ * Reconciles with Stripe: orders that stay pending, plans whose month is over, and events that did not arrive; and
+ * updates changed names and addresses there. What cannot be settled now is checked again later; a failure is logged and
+ * does not hold up the others.
  */
 export async function reconcile(context: Context): Promise<void> {
   const { store, clock } = context
@@ -43,7 +43,7 @@ async function reconcileOrder(ctx: Context, order: Order): Promise<void> {
   const { id, checkoutSessionId, invoiceId } = order
   if (checkoutSessionId !== null) await settleCheckout(ctx, id, checkoutSessionId)
   else if (invoiceId !== null) await settleInvoice(ctx, invoiceId)
-  // We were interrupted before its checkout page was known to anybody.
+  // We were interrupted before its checkout page was recorded.
   else await endUnopened(ctx, id, 'expired')
 }
 
@@ -54,7 +54,7 @@ async function reconcilePlan(ctx: Context, { id }: Subscription): Promise<void> 
   for (const invoice of invoices) await settleInvoice(ctx, invoice.id)
 }
 
-/** Of a plan that is gone at Stripe, none is left. */
+/** A plan that is gone at Stripe has none. */
 async function listPaid(stripe: Stripe, subscription: string): Promise<Stripe.Invoice[]> {
   const wanted = { subscription, status: 'paid', limit: monthsBack } as const
   const paid = await unlessMissing(stripe, 'subscription', stripe.invoices.list(wanted))
@@ -62,7 +62,7 @@ async function listPaid(stripe: Stripe, subscription: string): Promise<Stripe.In
 }
 
 /**
- * Comes first, so that those which always fail do not block the way for ever. The older an order, the longer it waits.
+ * Comes first, so that permanent failures do not block the others for ever. The older an order, the longer it waits.
  */
 async function postponeOrder({ store, clock }: Context, { id, createdAt }: Order): Promise<void> {
   const now = clock().getTime()
@@ -81,7 +81,7 @@ async function postponePlan({ store, clock }: Context, id: string): Promise<void
   })
 }
 
-/** For what concerns all payments: no failure of one part keeps the others waiting. */
+/** For work on all payments: a failure of one part does not hold up the others. */
 async function safely({ log }: Context, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -90,20 +90,19 @@ async function safely({ log }: Context, work: () => Promise<void>): Promise<void
   }
 }
 
-/** Twice as long as Stripe tries to deliver an event. */
+/** Twice as long as Stripe retries an event. */
 const newsBackMs = 7 * 24 * 3_600_000
 const maxListed = 5000
-/** Of those listed: each costs a read at least. */
+/** Most events to handle of those listed: each costs at least a read. */
 const maxHandled = 1000
 
-/** Ids of events that this process saw done: at most as many as are listed. */
+/** Ids of events that this process knows to be done: at most as many as are listed. */
 const doneEventsOf = memoryFor<true>(maxListed)
 
 /**
- * Handles the events of the last days that nobody has handled: they may tell of refunds and disputes, of which nothing
- * else tells. Whether Stripe delivered them does not matter: an endpoint that was switched off for a while got none of
- * them, and none is waiting for it. Those that are on their way just now are handled, too: whoever comes second finds
- * everything done.
+ * Handles the unhandled events of the last days, since nothing else reports refunds and disputes. An endpoint that was
+ * switched off for a while never gets the events of that time, so it does not matter whether Stripe delivered them.
+ * Events that are being delivered right now are handled, too: whoever comes second finds everything done.
  * @throws {ApiError} payment_unavailable.
  */
 async function handleMissedEvents(ctx: Context): Promise<void> {
@@ -142,8 +141,8 @@ async function listUnknown(
 const atOnce = 5
 
 /**
- * Does the same work for many, a few at a time. A failure is logged and keeps no other waiting; what there is no time
- * left for is left out.
+ * Does the same work for many items, a few at a time. A failure is logged and does not hold up the others; items that
+ * there is no time for are skipped.
  */
 async function eachSafely<Item extends { readonly id: string }>(
   { log, clock, until }: Pick<Context, 'log' | 'clock' | 'until'>,

@@ -12,7 +12,7 @@ const refund = (id: string, amount: number): Reversal => ({ id, kind: 'refund', 
 const sumOf = (things: readonly { readonly amount: number }[]) =>
   things.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Tells of each sight in turn, and sees to it that no entry is booked twice. @returns the credits taken after each. */
+/** Plans each state in turn, and checks that no entry is booked twice. @returns the credits taken after each. */
 function see(credits: number, sights: readonly (readonly Reversal[])[]) {
   let current = { ...order, grantedCredits: credits }
   let taken = 0
@@ -37,7 +37,7 @@ describe('taking credits back', () => {
     const both = [refund('re_1', 100), refund('re_2', 399)]
     const second = planReversals({ ...order, ...first }, both).entries
     expect(second).toMatchObject([{ id: 'reversal_re_2', amount: -7 }])
-    // Both at once, as when the first news was lost.
+    // Both at once, as if the first event was lost.
     expect(planReversals(order, both).entries).toMatchObject([{ amount: -3 }, { amount: -7 }])
   })
 

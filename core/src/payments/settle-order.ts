@@ -15,12 +15,11 @@ import { lostCredits, returnedAmount, settle } from './settlement.ts'
 type Settled = OrderDocument & { readonly id: string }
 
 /**
- * Brings an order to what Stripe knows about its payment now, with everything that follows from it at once: credits are
- * granted when it was paid and taken back when the money went back, and what comes after the account is gone is sent
- * back. `ask` is asked after the order was read, and its answer counts only if nobody wrote meanwhile: so whatever news
- * comes, in any order and however often, leads to the same end. Where the answer is null, nothing is about this order,
- * which stays as it is.
- * @returns the order as it is then; null where there is none, as for what others sell on the same account.
+ * Brings an order in line with the payment at Stripe, with all consequences at once: credits are granted when it was
+ * paid and taken back when the money went back, and payments that arrive after the account is gone are refunded. `ask`
+ * is called after the order was read, and its answer counts only if nobody wrote meanwhile, so events in any order and
+ * number lead to the same end. A null answer is about no payment of this order, which stays as it is.
+ * @returns the resulting order; null if there is none, as for what others sell on the same account.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleOrder(
@@ -42,7 +41,7 @@ export async function settleOrder(
 
 interface Answer {
   readonly payment: Payment
-  /** Whether it is known that nobody is left to have what was bought. */
+  /** Whether it is known that the buyer is gone. */
   readonly isLeft: boolean
 }
 
@@ -55,7 +54,7 @@ async function write(ctx: Context, before: Order, { payment, isLeft }: Answer) {
     const user = order.uid === null ? null : await store.users.find(order.uid, tx)
     const circumstances = { hasBuyer: user !== null, now: clock() }
     const { changes, entries, isUnclaimed } = settle(order, payment, circumstances)
-    // The account was erased since that was asked, or an admin broke it: then it waits to be mended.
+    // The account was erased since then, or an admin broke its document: then it waits to be repaired.
     if (isUnclaimed && !isLeft) return disturbed
     const changed = changedFields<OrderDocument>(order, changes)
     if (!changed) return order
@@ -99,8 +98,7 @@ function mailReceipt(
 }
 
 /**
- * Whether a payment has come for an order after its buyer began to erase the account; a broken account is not a gone
- * one.
+ * Whether an order was paid after its buyer began to erase the account; a broken account document is not a deleted one.
  */
 async function isForNobody({ store }: Context, order: Order, payment: Payment): Promise<boolean> {
   if (payment.status !== 'paid' || order.paidAt !== null) return false
@@ -108,17 +106,17 @@ async function isForNobody({ store }: Context, order: Order, payment: Payment): 
 }
 
 /**
- * Sends back what nobody claims: a bank that takes its days may pay long after the account is gone, and Stripe lets
- * nobody cancel a payment that was begun on a checkout page. Safe to repeat: what went back already, or is in dispute,
- * stays as it is.
- * @returns whether it was sent, so that Stripe knows more about the payment than it told.
+ * Refunds an unclaimed payment: a slow bank may pay long after the account is gone, and Stripe lets nobody cancel a
+ * payment that was begun on a checkout page. Safe to repeat: what was refunded already, or is in dispute, stays as it
+ * is.
+ * @returns whether it was refunded, so that the payment must be fetched again.
  * @throws {ApiError} payment_unavailable.
  */
 async function returnUnclaimed(ctx: Context, order: Order, payment: Payment): Promise<boolean> {
   if (payment.status !== 'paid') return false
   const { facts, reversals } = payment
   const { paymentIntentId, amount = order.amount } = facts
-  // Nothing was to be paid, it was paid outside of Stripe, or it went back.
+  // Nothing was due, it was paid outside of Stripe, or it was refunded.
   if (!paymentIntentId || returnedAmount(reversals) >= amount) return false
   await askStripe(ctx, (stripe) =>
     stripe.refunds.create(
@@ -130,7 +128,7 @@ async function returnUnclaimed(ctx: Context, order: Order, payment: Payment): Pr
   return true
 }
 
-/** What a paid order brought, as a sentence for its buyer. */
+/** A sentence for the buyer about what a paid order brought. */
 function broughtBy({ item, report }: Pick<Order, 'item' | 'report'>): string {
   const { kind, credits, accounts, invitations } = item
   if (kind === 'report') {

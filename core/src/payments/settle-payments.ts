@@ -19,8 +19,8 @@ import { settleOrder } from './settle-order.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /**
- * Brings the plan that was bought on a checkout page, and then the order, to what became of it. The order comes last:
- * once it is settled, nobody asks about it again. A page that is not the order's own is told and changes nothing.
+ * Settles the plan that was bought on a checkout page, and then the order, which comes last because nobody checks a
+ * settled order again. A page that is not the order's own is logged and changes nothing.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleCheckout(
@@ -44,13 +44,13 @@ export async function settleCheckout(
   })
 }
 
-/** Nobody can pay on a page that is gone. */
+/** A deleted page can no longer be paid. */
 function gonePayment(ctx: Context, order: Order, sessionId: string): Payment | null {
   tell(ctx.log, 'stripe_object_gone', { objectId: sessionId })
   return order.checkoutSessionId === sessionId ? { status: 'expired', facts: {} } : null
 }
 
-/** The same for a page as Stripe names it. One without an order is not ours. @throws {ApiError} payment_unavailable. */
+/** The same for a page of Stripe's. One without an order is not ours. @throws {ApiError} payment_unavailable. */
 export async function settleSession(
   ctx: Context,
   {
@@ -63,8 +63,8 @@ export async function settleSession(
 }
 
 /**
- * Brings a plan and the order of one of its months to what became of the month's invoice. Later months, and the rest of
- * one on a dearer plan, get an order of their own once they are paid. Invoices for anything else are left alone.
+ * Settles a plan and the order of one of its months by the month's invoice. Later months, and the rest of one on a
+ * dearer plan, get an order of their own once they are paid. Other invoices are left alone.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settleInvoice(ctx: Context, invoiceId: string): Promise<void> {
@@ -77,7 +77,9 @@ export async function settleInvoice(ctx: Context, invoiceId: string): Promise<vo
   }
 }
 
-/** The order that an invoice pays, made where it is another month's. Null for what is not ours, or brings nothing. */
+/**
+ * The order that an invoice pays, created for a later month. Null for an invoice that is not ours, or brings nothing.
+ */
 async function orderOf(ctx: Context, invoice: Stripe.Invoice): Promise<string | null> {
   const subscriptionId = subscriptionOf(invoice)
   if (subscriptionId === null) return null
@@ -90,7 +92,7 @@ async function orderOf(ctx: Context, invoice: Stripe.Invoice): Promise<string | 
   const { store, clock } = ctx
   const orderId = monthId(invoice.id)
   await createOnce(store, async (tx) => {
-    // Its account may be erased meanwhile.
+    // Its account may have been erased meanwhile.
     const current = await store.orders.find(first.id, tx)
     const order = newOrder({ ...(current ?? first), item }, clock())
     store.orders.create(tx, orderId, { ...order, invoiceId: invoice.id })
@@ -98,19 +100,18 @@ async function orderOf(ctx: Context, invoice: Stripe.Invoice): Promise<string | 
   return orderId
 }
 
-/** Of the order of a later month, or of the rest of one. */
+/** Id of the order of a later month, or of the rest of one. */
 function monthId(invoiceId: string): string {
   return derivedId('invoice', invoiceId)
 }
 
-/** What is about a payment: a charge, a refund, a dispute. */
+/** An object about a payment: a charge, a refund, a dispute. */
 interface OfPayment {
   readonly payment_intent: string | { readonly id: string } | null
 }
 
 /**
- * Brings the order of a payment to where the payment is now: refunded, disputed. Payments for anything else are left
- * alone.
+ * Settles the order of a payment that was refunded or disputed. Other payments are left alone.
  * @throws {ApiError} payment_unavailable.
  */
 export async function settlePayment(ctx: Context, { payment_intent }: OfPayment): Promise<void> {

@@ -10,23 +10,21 @@ import type { Order, OrderDocument, Reversal } from '../store/orders.ts'
 import type { Payment } from './payment.ts'
 
 interface Settlement {
-  /** What the order should say. */
+  /** Changes of the order. */
   readonly changes: Partial<OrderDocument>
-  /** What follows for its buyer. */
+  /** Ledger entries of its buyer. */
   readonly entries: NewEntry[]
-  /** Whether it was paid and nobody was left to grant it to. */
+  /** Whether it was paid and there is nobody to grant it to. */
   readonly isUnclaimed: boolean
 }
 
 interface Circumstances {
-  /** Whether the buyer's account is still there. */
+  /** Whether the buyer's account still exists. */
   readonly hasBuyer: boolean
   readonly now: Date
 }
 
-/**
- * What follows for an order from what is known about its payment. Once it was paid, it is paid or refunded for ever.
- */
+/** The consequences of a payment for its order. Once paid, an order stays paid or refunded for ever. */
 export function settle(
   order: Order,
   payment: Payment,
@@ -51,14 +49,14 @@ export function settle(
     changes: {
       ...payment.facts,
       ...reversed,
-      // A receipt shows who paid: none is kept of an erased account.
+      // A receipt shows who paid, so none is kept of an erased account.
       ...(order.uid === null && { receiptUrl: null }),
       status: isRefunded ? 'refunded' : 'paid',
       grantedCredits: paid.grantedCredits,
       paidAt: paid.paidAt,
       checkAt: null,
     },
-    // What belongs to following accounts is a right as long as the order is paid, and brings no credits.
+    // Orders for following accounts are rights while they are paid, and bring no credits.
     entries: isGranted && paid.grantedCredits > 0 ? [grantEntry(paid), ...entries] : entries,
     isUnclaimed: isNew && !hasBuyer,
   }
@@ -78,11 +76,10 @@ interface Outcome extends Pick<Order, 'reversedCredits' | 'reversals' | 'restore
 }
 
 /**
- * Takes credits back in proportion to the money that went back, and gives them again where a refund failed after all or
- * a dispute was won: at any time ⌈granted × returned ÷ paid⌉ are taken, never more than were granted. Each refund or
- * dispute has an entry of its own, in the order of `current`, and another one each time it goes the other way. An open
- * dispute takes as many as it would if it were lost, what was spent as a debt as well: so its loss changes nothing any
- * more (decision 0026).
+ * Takes credits back in proportion to the returned money, and restores them if a refund failed or a dispute was won: at
+ * any time ⌈granted × returned ÷ paid⌉ are taken, never more than were granted. Each refund or dispute has an entry of
+ * its own, in the order of `current`, and another one each time it is reversed. An open dispute takes as many as a lost
+ * one, spent credits becoming a debt, so its loss changes nothing more (decision 0026).
  */
 export function planReversals(order: Reversed, current: readonly Reversal[]): Outcome {
   const entries: NewEntry[] = []
@@ -119,18 +116,18 @@ export function planReversals(order: Reversed, current: readonly Reversal[]): Ou
   return { reversedCredits: taken, reversals: inEffect, restored, entries }
 }
 
-/** A lost dispute that is open now was won meanwhile, and is contested anew. */
+/** A lost dispute that is open again was won meanwhile, and is contested again. */
 function isStillGone(old: Reversal, current: readonly Reversal[]): boolean {
   const now = current.find(({ id }) => id === old.id)
   return now !== undefined && !(old.kind === 'dispute' && now.kind === 'hold')
 }
 
-/** What will not come back, as far as banks have decided. */
+/** Reversals that banks have decided for good. */
 function finalOf(reversals: readonly Reversal[]): Reversal[] {
   return reversals.filter(({ kind }) => kind !== 'hold')
 }
 
-/** Of the credits of an order, those that are gone for good. */
+/** The credits of an order that are lost for good. */
 export function lostCredits(order: Reversed): number {
   return creditsFor(order, finalOf(order.reversals))
 }

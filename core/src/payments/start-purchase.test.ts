@@ -126,7 +126,7 @@ describe('a second plan', () => {
   it('is refused while there is one, be it cancelled to its end', async () => {
     const ada = await test.buyer()
     await ada.buy('plan')
-    // No news of the first has come yet.
+    // The event of the first has not arrived yet.
     await expect(ada.start('studio')).rejects.toMatchObject({ name: 'conflict' })
     await test.deliver()
     await expect(ada.start('studio')).rejects.toMatchObject({ name: 'conflict' })
@@ -135,7 +135,7 @@ describe('a second plan', () => {
     await ada.start('pack')
   })
 
-  it('can be bought once the first has ended, though no news of that have come', async () => {
+  it('can be bought once the first has ended, even before the event of that', async () => {
     const ada = await test.owner('plan')
     await test.stripe.subscriptions.cancel((await ada.subscription()).id)
     await ada.buy('plan')

@@ -15,12 +15,12 @@ import { idOf } from './payment.ts'
 
 interface PurchaseWish {
   readonly uid: string
-  /** What the caller sells; items of another product are not found. */
+  /** The caller's product; items of other products are not found. */
   readonly product: Product
   readonly itemId: string
-  /** A page of the site, to which the person comes back in the end. */
+  /** The page of the site that the person returns to. */
   readonly redirectUrl: string
-  /** What a past report is of; asked once no other one can be paid any more. */
+  /** Finds what a past report is of; called once no other one can be paid any more. */
   readonly findReport?: () => Promise<OrderReport>
 }
 
@@ -31,9 +31,9 @@ export interface Purchase {
 }
 
 /**
- * Begins to buy an item: makes a pending order and a page at Stripe where it is paid. Nothing is granted before it is.
+ * Begins to buy an item: makes a pending order and a checkout page at Stripe. Nothing is granted before it is paid.
  * @throws {ApiError} invalid_request (address of another site), not_found (not on offer), unauthenticated (account
- * gone), conflict (there is a plan already), or payment_unavailable.
+ * gone), conflict (has a plan already), or payment_unavailable.
  */
 export async function startPurchase(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function startPurchase(
   await makeRoom(ctx, user, item)
   const report = (await findReport?.()) ?? null
 
-  // Before the customer: erasing an account looks at Stripe for people who have an order.
+  // Before the customer: erasing an account searches Stripe only for people who have an order.
   await createOrder(ctx, { orderId, user, item, report })
   try {
     const customerId = await ensureCustomer(ctx, user)
@@ -84,10 +84,7 @@ async function createOrder(
   })
 }
 
-/**
- * From here on the page is known; where a newer purchase or the account's erasure overtook this one, it is closed
- * again.
- */
+/** Records the page, or closes it again if a newer purchase or the account's erasure overtook this one. */
 async function recordCheckout(
   ctx: Context,
   { orderId, user, item, session }: Begun & { readonly session: Stripe.Checkout.Session },
@@ -116,7 +113,7 @@ async function recordCheckout(
   )
 }
 
-/** A failure is left to the reconciliation. */
+/** The reconciliation takes care of a failure. */
 async function giveUp(ctx: Context, orderId: string): Promise<void> {
   try {
     await endUnopened(ctx, orderId, 'failed')

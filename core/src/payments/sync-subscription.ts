@@ -21,10 +21,10 @@ const withInvoice = { expand: ['latest_invoice'] }
 type Mirror = Omit<Subscription, 'version'>
 
 /**
- * Mirrors a subscription as Stripe has it now. What Stripe says is written only if nobody wrote since it was asked, so
- * that an older answer never replaces a newer one. One that is left of an erased account is ended; the mirror of one
- * that is gone at Stripe ends.
- * @returns the mirror; null for what is not ours, not begun yet, or of an erased account.
+ * Mirrors a subscription's current state at Stripe. The answer is written only if nobody wrote since the request, so
+ * that an older answer never replaces a newer one. A subscription of an erased account is ended; the mirror of one that
+ * Stripe no longer has ends.
+ * @returns the mirror; null for a subscription that is not ours, not begun yet, or of an erased account.
  * @throws {ApiError} payment_unavailable.
  */
 export async function syncSubscription(
@@ -52,7 +52,7 @@ export async function syncSubscription(
   })
 }
 
-/** Nothing renews a subscription that is gone. */
+/** A deleted subscription is never renewed. */
 function endMirror({ store }: Context, before: Subscription) {
   return store.transaction(async (tx) => {
     const now = await store.subscriptions.find(before.id, tx)
@@ -70,7 +70,7 @@ interface Reflection {
   readonly current: Stripe.Subscription
   /** The order by which it was bought. */
   readonly first: Order
-  /** What is subscribed to by now. */
+  /** The current item. */
   readonly itemId: string
 }
 
@@ -116,7 +116,7 @@ function documentOf(
   }
 }
 
-/** The customer portal sets a time instead of the flag, which has one as well. */
+/** The customer portal sets a time instead of the flag. */
 function endOf({ cancel_at, cancel_at_period_end }: Stripe.Subscription, periodEnd: Date) {
   if (cancel_at !== null) return dateOf(cancel_at)
   return cancel_at_period_end ? periodEnd : null
@@ -127,7 +127,7 @@ function payUrlOf({ latest_invoice: invoice }: Stripe.Subscription): string | nu
   return invoice.hosted_invoice_url ?? null
 }
 
-/** Null while it has not begun: its first payment is still to come. */
+/** Null before it has begun: its first payment is pending. */
 function statusOf(current: Stripe.Subscription): SubscriptionDocument['status'] | null {
   if (hasEnded(current)) return 'cancelled'
   switch (current.status) {
@@ -141,13 +141,16 @@ function statusOf(current: Stripe.Subscription): SubscriptionDocument['status'] 
   }
 }
 
-/** An hour after the period's end, when Stripe should have renewed it; again every few hours where it could not. */
+/** An hour after the period's end, when Stripe should have renewed it; then every few hours. */
 function checkTime(periodEnd: Date, now: Date): Date {
   const usual = periodEnd.getTime() + hourMs
   return new Date(usual > now.getTime() ? usual : now.getTime() + 6 * hourMs)
 }
 
-/** Ends a subscription at once. Safe to repeat: Stripe knows no key for it, and a repeated request finds it ended. */
+/**
+ * Ends a subscription at once. Safe to repeat: there is no idempotency key for it, and a repeated request finds it
+ * ended.
+ */
 export async function endSubscription(stripe: Stripe, id: string): Promise<void> {
   await unlessMissing(stripe, 'id', stripe.subscriptions.cancel(id))
 }

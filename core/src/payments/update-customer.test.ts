@@ -7,7 +7,7 @@ import { reconcile } from './reconcile.ts'
 
 const test = useShop()
 
-/** Somebody signs in whose provider says something else than before. */
+/** Somebody signs in with a changed profile. */
 const signIn = ({ uid }: Buyer, profile: { readonly name?: string; readonly email?: string }) =>
   signUp(test.ctx, testIdentity(test.ctx, { uid, giftKeys: [uid], ...profile }), null)
 
@@ -41,7 +41,7 @@ describe('a customer at Stripe', () => {
     expect(await customer(ada)).toMatchObject({ email: 'byron@example.com' })
   })
 
-  it('gets the last ones where they change while Stripe is told', async () => {
+  it('gets the latest ones if they change during the update', async () => {
     const ada = await test.buyer()
     await ada.buy('pack')
     await signIn(ada, { name: 'Ada King' })
@@ -58,7 +58,7 @@ describe('a customer at Stripe', () => {
     expect(await customer(ada)).toMatchObject({ name: 'Ada Lovelace' })
   })
 
-  it('is made with the name that somebody has by then, or told of it', async () => {
+  it('is made with the current name, or updated to it', async () => {
     const ada = await test.buyer()
     const { customers } = test.shop.client
     const create = customers.create.bind(customers)

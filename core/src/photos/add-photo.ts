@@ -11,13 +11,13 @@ export interface NewPhoto extends Pick<PhotoDocument, 'ownerId' | 'width' | 'hei
   /** An encoded picture, free of metadata. */
   readonly bytes: Uint8Array
   readonly contentType: string
-  /** Given for a salon's client: then its owner is the invitation, and it goes after a day unless it is sent. */
+  /** For a salon's client: then its owner is the invitation, and it is erased after a day unless it is sent. */
   readonly consent?: PhotoDocument['consent']
 }
 
 /**
- * Keeps an uploaded picture as long as it is used; one without an owner is erased after a day.
- * @throws {ApiError} unauthenticated when its owner's account is gone, or not_found when the client's invitation is.
+ * Stores an uploaded picture for as long as it is used; one without an owner is erased after a day.
+ * @throws {ApiError} unauthenticated if its owner's account is gone, or not_found if the client's invitation is.
  */
 export async function addPhoto(
   ctx: Context,
@@ -45,14 +45,14 @@ export async function addPhoto(
       await createOwned(ctx, account, (writer) => store.photos.create(writer, id, photo))
     } else await createForInvitation(ctx, id, photo)
   } catch (error) {
-    // Without a document nothing would ever erase the picture.
+    // Nothing would ever erase a picture without a document.
     await blobs.delete(path)
     throw error
   }
   return { ...photo, id }
 }
 
-/** Only while the invitation is there: what is erased with it is looked for once more when it is gone. */
+/** Only while the invitation exists: its erasure searches for photos once more after deleting it. */
 async function createForInvitation(
   { store }: Context,
   id: string,

@@ -7,14 +7,14 @@ import { referenceUntil } from './keeping.ts'
 import { photoPath, referenceSlug } from './photo-path.ts'
 
 export interface NewReference extends Pick<PhotoDocument, 'ownerId' | 'width' | 'height'> {
-  /** The hair, as a file of `cutouts/`. */
+  /** The hair's cut-out file. */
   readonly cutout: Uint8Array
-  /** JPEG of that hair on a plain ground, of `width` and `height`. */
+  /** JPEG of that hair on a plain ground, `width` by `height`. */
   readonly preview: Uint8Array
 }
 
 /**
- * Keeps the hair of a photo for a day, and nothing else of the photo.
+ * Stores the hair of a photo for a day, and nothing else of the photo.
  * @throws {ApiError} unauthenticated when its owner's account is gone.
  */
 export async function addReference(
@@ -47,7 +47,7 @@ export async function addReference(
     ])
     await createOwned(ctx, details.ownerId, (writer) => store.photos.create(writer, id, photo))
   } catch (error) {
-    // Without a document nothing would ever erase the files.
+    // Nothing would ever erase files without a document.
     await Promise.all([blobs.delete(photo.path), blobs.delete(cutoutPath(name))])
     throw error
   }

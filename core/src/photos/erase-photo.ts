@@ -12,15 +12,15 @@ import { photoPath, referencePrefix } from './photo-path.ts'
 const pageSize = 100
 
 /**
- * Erases a photo: its picture, its previews and the hair that was cut out of it first, so that a failure leaves a
- * document from which to try again. What was made from it goes with it where its owner deleted it; of one that was
- * merely not used for long, the looks stay, as do those that wear the hair of a reference. Safe to repeat.
+ * Erases a photo: its picture, previews and cut-out hair first, so that a failure leaves a document to retry from. If
+ * its owner deleted it, everything made from it goes, too; if it merely expired, looks stay, as do those that wear a
+ * reference's hair. Safe to repeat.
  */
 export async function erasePhoto(ctx: Context, photoId: string): Promise<void> {
   const { store, blobs } = ctx
   const photo = await store.photos.find(photoId)
   const deletedBy = photo?.deletedAt ? photo.ownerId : null
-  // Whoever still draws previews finds no document, and takes its files away.
+  // A worker still drawing previews finds no document, and removes its files.
   await store.batch((writer) => store.previews.remove(writer, photoId))
   await Promise.all([
     blobs.delete(photoPath(photoId)),
@@ -34,7 +34,7 @@ export async function erasePhoto(ctx: Context, photoId: string): Promise<void> {
   )
   await store.batch((writer) => {
     store.photos.remove(writer, photoId)
-    // Begun anew in between.
+    // Those begun again in between.
     store.previews.remove(writer, photoId)
   })
 }
@@ -52,7 +52,7 @@ async function removeMade(ctx: Context, uid: string, createId: string): Promise<
     await removeCreation(ctx, uid, createId)
   } catch (error) {
     if (!isApiError(error, 'not_found')) throw error
-    // Another request removed it, or somebody broke its document, which would be found again and again.
+    // Another request removed it, or somebody broke its document, which would otherwise be found again and again.
     await eraseResultFiles(ctx, createId)
     await ctx.store.transaction(async (tx) => {
       const card = await ctx.store.salonCards.findOfLook(createId, tx)
@@ -63,11 +63,11 @@ async function removeMade(ctx: Context, uid: string, createId: string): Promise<
 }
 
 /**
- * Deletes a photo with all that was made from it: try-ons that still run end and give their credits back, looks go from
- * everywhere they were shared. What breaks off in the middle, the sweep goes on with.
+ * Deletes a photo with everything made from it: running try-ons end and are refunded, looks disappear from shared
+ * pages. The sweep resumes an interrupted deletion.
  *
- * @param uid Null for a visitor, who may delete what belongs to nobody yet: only who uploaded it knows its id.
- * @throws {ApiError} not_found, also for what belongs to somebody else.
+ * @param uid Null for a visitor, who may delete a photo without an owner: only its uploader knows its id.
+ * @throws {ApiError} not_found, also for somebody else's.
  */
 export async function deletePhoto(
   ctx: Context,
@@ -80,7 +80,7 @@ export async function deletePhoto(
     if (!photo || (photo.ownerId !== null && photo.ownerId !== uid)) {
       throw new ApiError('not_found')
     }
-    // From here on nothing new is made from it.
+    // From here on nothing new can be made from it.
     const now = clock()
     store.photos.update(tx, photoId, { deletedAt: now, expiresAt: now })
   })

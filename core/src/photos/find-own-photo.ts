@@ -5,12 +5,12 @@ import type { Photo } from '../store/photos.ts'
 import { isKept } from './keeping.ts'
 
 export interface PhotoOfSomebody {
-  /** Null for a visitor, whose photo belongs to nobody yet: only who uploaded it knows its id. */
+  /** Null for a visitor, whose photo has no owner yet: only its uploader knows its id. */
   readonly uid: string | null
   readonly photoId: string
 }
 
-/** @throws {ApiError} not_found, also for what belongs to somebody else. */
+/** @throws {ApiError} not_found, also for somebody else's. */
 export async function findOwnPhoto(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   { uid, photoId }: PhotoOfSomebody,

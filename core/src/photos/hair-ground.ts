@@ -1,2 +1,2 @@
-/** What the hair of a photo is shown on: between black hair and white hair, so that both stand out. */
+/** Ground behind the hair of a photo: both black and white hair stand out on it. */
 export const hairGround = '#cbc5d6'

@@ -10,7 +10,7 @@ export function referenceSlug(photoId: string): string {
   return `reference-${photoId}`
 }
 
-/** What the path of a reference's cut-out begins with: its file is found also where its document is broken. */
+/** What the path of a reference's cut-out begins with, so that its file is found even if its document is broken. */
 export function referencePrefix(photoId: string): string {
   return `${cutoutFolder}/${referenceSlug(photoId)}-`
 }

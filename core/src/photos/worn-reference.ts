@@ -4,22 +4,19 @@ import type { Photo } from '../store/photos.ts'
 import type { EngineStyle } from '../styles/engine-style.ts'
 import { isKept } from './keeping.ts'
 
-/** A photo of which the hair is kept. */
+/** A photo whose hair is kept. */
 type Reference = Photo & {
   readonly cutout: NonNullable<Photo['cutout']>
   readonly expiresAt: NonNullable<Photo['expiresAt']>
 }
 
-/** What a look with it is called. */
+/** Titles of looks with it. */
 export const referenceTitles = {
   toOwner: 'Hair from your photo',
   toOthers: 'Hair from a photo',
 } as const
 
-/**
- * @throws {ApiError} not_found, also for what belongs to somebody else; image_unusable for a photo to try hairstyles
- * on.
- */
+/** @throws {ApiError} not_found, also for somebody else's; image_unusable for an ordinary photo. */
 export function usableReference(photo: Photo | null, uid: string, now: Date): Reference {
   const isTheirs = photo?.ownerId === uid || photo?.ownerId === null
   if (!isTheirs || !isKept(photo, now)) {
@@ -32,10 +29,7 @@ export function usableReference(photo: Photo | null, uid: string, now: Date): Re
   return { ...photo, cutout, expiresAt }
 }
 
-/**
- * The hair of a photo as what a creation wears: it has no place in the library, and only its picture tells what it
- * looks like.
- */
+/** The hair of a photo as a creation wears it: it is not in the library, and only described by its picture. */
 export function wornReference({
   id,
   cutout,

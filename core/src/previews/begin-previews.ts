@@ -8,13 +8,13 @@ import type { Previews, PreviewsDocument } from '../store/previews.ts'
 import { previewFolder } from './preview-path.ts'
 import { missingStyles, type WantedStyle } from './wanted-styles.ts'
 
-/** A worker that is not heard of for so long has lost its work. */
+/** A worker that is silent for this long has lost its work. */
 const silenceMs = 20_000
-/** Tasks that one photo gets at most: three hundred styles are 25 groups, the library changes, and workers get lost. */
+/** Most tasks for one photo: three hundred styles are 25 groups, the library changes, and workers get lost. */
 const maxRounds = 60
 /**
- * So many styles are drawn by one task, on one sheet: what a wide screen shows at once. Each task looks at the photo
- * anew, as long as some ten styles take.
+ * Styles drawn by one task, on one sheet: what a wide screen shows at once. Each task analyses the photo again, which
+ * takes as long as some ten styles.
  */
 export const groupSize = 12
 
@@ -22,16 +22,16 @@ export interface PreviewsWish {
   /** Null for a visitor. */
   readonly uid: string | null
   readonly photoId: string
-  /** Styles of the library in the order in which they are wanted, of which the first that are missing are drawn. */
+  /** Styles of the library by priority; the first missing ones are drawn. */
   readonly styles: readonly WantedStyle[]
   /** Called before work is begun; throws to refuse it. */
   readonly takeTurn: () => Promise<void>
 }
 
 /**
- * Has previews made of the next group of styles on a photo. While a group is being drawn no other one is begun: whoever
- * looks on asks again once it is there, for what they look at then.
- * @throws {ApiError} not_found, also for what belongs to somebody else; image_unusable; and what `takeTurn` throws.
+ * Has previews made of the next group of styles on a photo. While a group is being drawn no other is begun: the page
+ * asks again once it is there, for the styles then in view.
+ * @throws {ApiError} not_found, also for somebody else's; image_unusable; and what `takeTurn` throws.
  */
 export async function beginPreviews(ctx: Context, wish: PreviewsWish): Promise<Previews> {
   const { store, blobs, queue } = ctx

@@ -1,5 +1,5 @@
 /**
- * Where the previews of a photo are kept: all below one prefix, so that they are found also where their document is
+ * Where the previews of a photo are kept: all below one prefix, so that they are found even if their document is
  * broken.
  */
 export function previewsPrefix(photoId: string): string {

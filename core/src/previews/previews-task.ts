@@ -9,7 +9,7 @@ import type { Style } from '../store/styles.ts'
 import { previewsPrefix, sheetPath } from './preview-path.ts'
 import { missingStyles, readWanted, styleVersion } from './wanted-styles.ts'
 
-/** Its worker is heard of so often while it draws: well within what counts as silence. */
+/** How often its worker writes while it draws: well before it counts as silent. */
 const soundEveryMs = 8000
 
 /** Pictures of styles in one file, WebP, one below the other. */
@@ -27,8 +27,8 @@ interface OpenTask {
 }
 
 /**
- * Opens the work on the previews of a photo, as far as something is left of it; files of a photo that is gone go, too.
- * @returns null when nothing is left to do.
+ * Opens what is left of the work on a photo's previews; erases the files if the photo is gone.
+ * @returns null if nothing is left to do.
  */
 export async function openPreviewsTask(
   ctx: Context,
@@ -49,8 +49,8 @@ export async function openPreviewsTask(
 }
 
 /**
- * A worker's hold on the previews of a photo. Every method throws {LeaseLostError} once anybody else has written or
- * deleted them.
+ * A worker's lease of a photo's previews. Every method throws {LeaseLostError} once anybody else has written or deleted
+ * them.
  */
 export class PreviewsTask {
   readonly #ctx: Context
@@ -71,12 +71,12 @@ export class PreviewsTask {
     this.#heardAt = ctx.clock().getTime()
   }
 
-  /** As its worker last read or wrote them. */
+  /** As last read or written by its worker. */
   get previews(): Previews {
     return this.#hold.document
   }
 
-  /** Says that the work goes on: to be called for each style. */
+  /** Renews the lease; call it for each style. */
   async goOn(): Promise<void> {
     const now = this.#ctx.clock().getTime()
     if (now - this.#heardAt < soundEveryMs) return
@@ -84,27 +84,27 @@ export class PreviewsTask {
     await this.#write({})
   }
 
-  /** Notes that a style cannot be drawn, so that nobody tries again. */
+  /** Records that a style cannot be drawn, so that nobody retries. */
   leaveOut(style: Style): void {
     this.#undrawable[style.id] = styleVersion(style)
   }
 
-  /** Notes that a style looks poor on this photo. */
+  /** Records that a style looks poor on this photo. */
   notePoor(style: Style): void {
     this.#poor[style.id] = styleVersion(style)
   }
 
-  /** Ends the work with what was made. @param sheet Null where nothing could be drawn. */
+  /** Ends the work with its result. @param sheet Null if nothing could be drawn. */
   async finish(sheet: Sheet | null): Promise<void> {
     await this.#keep(sheet, { status: 'made' })
   }
 
-  /** Ends the work for good, without any. @param problem What is wrong with the photo, where it can be read. */
+  /** Ends the work without previews. @param problem What is wrong with the photo, if it could be read. */
   async fail(problem: PhotoProblem | null): Promise<void> {
     await this.#write({ status: 'failed', problem })
   }
 
-  /** Keeps what is made so far, so that whoever goes on begins there. @param sheet Null where nothing is. */
+  /** Stores the result so far, for the next worker to continue from. @param sheet Null if there is none. */
   async release(sheet: Sheet | null): Promise<void> {
     await this.#keep(sheet, {})
   }

@@ -6,17 +6,17 @@ import { isOfSalon, type Style } from '../store/styles.ts'
 
 export type WantedStyle = PreviewsDocument['wanted'][number]
 
-/** Tells a style from the same style drawn otherwise. */
+/** Version of a style, which changes with the way it is drawn. */
 export function styleVersion({ engine }: Pick<Style, 'engine'>): string {
   return derivedId('style', engine)
 }
 
-/** The version in which each style is on a sheet, by the style's id. */
+/** The version of each style that is on a sheet, by the style's id. */
 export function madeVersions({ sheets }: Pick<Previews, 'sheets'>): ReadonlyMap<string, string> {
   return new Map(sheets.flatMap(({ tiles }) => tiles.map(({ id, version }) => [id, version])))
 }
 
-/** What is wanted and neither made nor known to be undrawable, in its order. */
+/** Wanted styles that are neither made nor known to be undrawable, in their order. */
 export function missingStyles(
   previews: Pick<Previews, 'sheets' | 'undrawable'>,
   wanted: readonly WantedStyle[],
@@ -31,8 +31,8 @@ export function missingStyles(
 const stylesOf = memoryFor<Style>(1000)
 
 /**
- * The styles that are wanted, in their order, but for those that are gone or hidden. One that this process has read in
- * the version that is wanted is not read again, as every group of previews wants a dozen of the same few hundred.
+ * The wanted styles, in their order, except deleted and hidden ones. Styles are cached by version, as every group of
+ * previews wants a dozen of the same few hundred.
  */
 export async function readWanted(store: Store, wanted: readonly WantedStyle[]): Promise<Style[]> {
   const memory = stylesOf(store)
@@ -40,7 +40,7 @@ export async function readWanted(store: Store, wanted: readonly WantedStyle[]): 
   const found = new Map(known.map((style) => [style.id, style]))
   const unread = wanted.filter(({ id }) => !found.has(id))
   for (const style of await store.styles.findEach(unread.map(({ id }) => id))) {
-    // Whoever asks for a salon's own styles decides who may wear them.
+    // The caller decides who may wear a salon's own styles.
     if (!style || !(style.isPublic || isOfSalon(style))) continue
     found.set(style.id, style)
     memory.set(keyOf({ id: style.id, version: styleVersion(style) }), style)

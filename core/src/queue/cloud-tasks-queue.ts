@@ -5,25 +5,24 @@ import { newId } from '../ids.ts'
 import { traceHeaders } from '../trace.ts'
 import type { Queue, Task } from './queue.ts'
 
-/** Time the model service gets for all pictures of one delivery before Cloud Tasks gives it up. */
+/** Time for all pictures of one delivery before Cloud Tasks gives up on it. */
 const dispatchDeadlineSeconds = 900
-/** The same for all previews of a photo. */
+/** Likewise for a group of previews. */
 const previewsDeadlineSeconds = 120
-/** The same for the function that reads followed accounts. */
+/** Likewise for reading followed accounts. */
 const snapshotsDeadlineSeconds = 120
-/** A create request waits no longer than this; the sweep asks again. */
+/** A create request waits no longer than this; the sweep retries. */
 const callTimeoutMs = 5000
 
 const notFound = 5
 const alreadyExists = 6
 
 /**
- * Cloud Tasks. A task is named by its batch or photo, and round, so that asking twice makes one task; a name stays
- * taken for an hour after its task ended. The names begin with random digits, as Cloud Tasks is slow with names that
- * follow each other.
+ * Cloud Tasks. A task is named by its batch or photo, and round, so that enqueuing twice makes one task; a name stays
+ * taken for an hour after its task ended. Names begin with random digits, as Cloud Tasks is slow with sequential names.
  *
- * @param tryOnsAt Another address of the model service that try-ons are brought to, such as that of a revision before
- * others get it; without a slash at the end. Tokens name the service all the same, as Cloud Run wants:
+ * @param tryOnsAt Another address of the model service to deliver try-ons to, such as that of a candidate revision;
+ * without a slash at the end. The tokens' audience is still the service, as Cloud Run requires:
  * https://docs.cloud.google.com/run/docs/authenticating/service-to-service
  */
 export function cloudTasksQueue({ tasks, model, tracking }: Config, tryOnsAt = model.url): Queue {
@@ -121,7 +120,7 @@ interface NewTask {
   readonly queue: string
   readonly id: string
   readonly url: string
-  /** Of the token that lets it in there. */
+  /** Of the token for the call. */
   readonly audience: string
   readonly job: TryOnJob | FinishJob | PreviewsJob | SnapshotsJob
   readonly deadlineSeconds: number

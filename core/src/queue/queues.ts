@@ -1,18 +1,17 @@
-/** Name of the queue that brings try-ons to the model service. */
+/** Name of the queue that delivers try-ons to the model service. */
 export const tryOnQueue = 'try-on'
 
-/** So much of the model service runs at most. */
+/** The largest size of the model service. */
 export const modelServiceSize = { instances: 60, concurrency: 2, cores: 2, memoryGib: 2 } as const
 
 /**
- * Try-ons drawn at once, each on cores of its own, above which more than 500 documents a second are written after an
- * outage.
+ * Most concurrent try-ons, each on cores of its own, that write no more than 500 documents a second after an outage.
  */
 const maxAtFullSpeed = 60
 
 /**
- * How the queue of try-ons is set up on Cloud Tasks. Attempts are not counted: a task
- * is delivered until nothing is left to do for it, which a try-on's own deadline brings about at last.
+ * Settings of the queue of try-ons on Cloud Tasks. Attempts are unlimited: a task is delivered until nothing is left to
+ * do, at the latest at the try-ons' own deadline.
  */
 export const tryOnQueueSettings = {
   maxAttempts: -1,
@@ -23,21 +22,18 @@ export const tryOnQueueSettings = {
 } as const
 
 /**
- * As many as so many instances of the model service take, so that what waits does so here, where waiting costs nothing.
- * Beyond sixty instances no more than sixty, as Firestore does not promise more writes where an index grows at one end:
- * the rest is for previews.
+ * As many as the instances of the model service take, so that try-ons wait in the queue, where waiting costs nothing.
+ * Sixty at most, as Firestore does not promise more writes where an index grows at one end; further instances are for
+ * previews.
  */
 export function tryOnsAtOnce(instances: number): number {
   return instances > maxAtFullSpeed ? maxAtFullSpeed : instances * modelServiceSize.concurrency
 }
 
-/** Name of the queue that brings previews to the model service: apart from try-ons, which nothing free may delay. */
+/** Name of the queue that delivers previews to the model service: apart from try-ons, which nothing free may delay. */
 export const previewsQueue = 'previews'
 
-/**
- * How the queue of previews is set up on Cloud Tasks. What fails a few times is asked for again by whoever still looks
- * on.
- */
+/** Settings of the queue of previews on Cloud Tasks. After a few failures, a page that is still open asks again. */
 export const previewsQueueSettings = {
   maxAttempts: 4,
   minBackoffMs: 500,
@@ -46,20 +42,19 @@ export const previewsQueueSettings = {
   maxConcurrentDispatches: previewsAtOnce(modelServiceSize.instances),
 } as const
 
-/** Half of what so many instances of the model service take: paid try-ons always find the other half. */
+/** Half of what the instances of the model service take; the other half stays free for paid try-ons. */
 export function previewsAtOnce(instances: number): number {
   return Math.ceil((instances * modelServiceSize.concurrency) / 2)
 }
 
 /**
- * Name of the queue that brings looks to be finished to the model service: apart from try-ons, which nobody waits for
- * so long.
+ * Name of the queue that delivers looks to be finished to the model service: apart from try-ons, which are much faster.
  */
 export const finishQueue = 'finish'
 
 /**
- * So much of the picture server runs at most, and so many requests an instance takes: it draws one, and a few are on
- * their way.
+ * The largest size of the picture server, and the requests that an instance accepts: it draws one while a few are in
+ * transit.
  */
 export const pictureServerSize = { instances: 2, concurrency: 4 } as const
 
@@ -72,15 +67,15 @@ export const finishQueueSettings = {
   maxConcurrentDispatches: pictureServerSize.instances * pictureServerSize.concurrency,
 } as const
 
-/** Name of the queue that has followed accounts read: nobody waits for it, and it waits for others. */
+/** Name of the queue that reads followed accounts: nobody waits for it. */
 export const trackingQueue = 'tracking'
 
-/** How it is set up on Cloud Tasks. A source that is out of order, or has had enough of us, gets an hour to recover. */
+/** Its settings on Cloud Tasks. A source that fails, or rate-limits us, gets an hour to recover. */
 export const trackingQueueSettings = {
   maxAttempts: 8,
   minBackoffMs: 10_000,
   maxBackoffMs: 1_200_000,
   maxDoublings: 7,
-  /** Few: sources count how often they are asked. */
+  /** Few, since sources have rate limits. */
   maxConcurrentDispatches: 8,
 } as const

@@ -10,11 +10,11 @@ export interface Limit {
   readonly max: number
   readonly seconds: number
   /**
-   * So many turns are counted by each instance for itself before all instances hear of them: for what is done so often
-   * that counting each turn would cost more than it saves. Divides `max`.
+   * Turns that each instance counts locally before it shares them: for actions so frequent that sharing each turn would
+   * cost more than it saves. Divides `max`.
    */
   readonly step?: number
-  /** What whoever does it too often is told, where waiting a moment does not help. */
+  /** Message for whoever exceeds it, if waiting a moment does not help. */
   readonly message?: string
 }
 
@@ -29,20 +29,20 @@ export const limits = {
   /** A session lasts a week; people with many devices and short memories stay far below. */
   login: { name: 'login', max: 30, seconds: hour },
   upload: { name: 'upload', max: 60, seconds: hour },
-  /** A browser that gives no name counts as a new one each time: this binds what it can do. */
+  /** A browser without the cookie counts as a new one each time: this limits it. */
   uploadAtAddress: { name: 'upload-address', max: 3000, seconds: hour, step: 25 },
-  /** Groups of previews, which are free: so much work as forty photos with all styles. */
+  /** Groups of previews, which are free: the work of forty photos with all styles. */
   previews: { name: 'previews', max: 240, seconds: hour },
   previewsAtAddress: { name: 'previews-address', max: 12_000, seconds: hour, step: 20 },
   create: { name: 'create', max: 600, seconds: hour },
   buy: { name: 'buy', max: 30, seconds: hour },
   /** Cancelling, changing and resuming, which ask Stripe each time. */
   plan: { name: 'plan', max: 30, seconds: hour },
-  /** Try-ons that are taken back before they are done: their credit returns, the work on them was in vain. */
+  /** Try-ons that are taken back before they are done: they are refunded, and the work was wasted. */
   takeBack: { name: 'take-back', max: 60, seconds: hour },
   /** Versions of looks, which are free. */
   adjust: { name: 'adjust', max: 120, seconds: hour },
-  /** For many accounts behind one address; who has fewer than `step` turns costs no read. */
+  /** For many accounts behind one address; fewer than `step` turns cost no read. */
   createAtAddress: { name: 'create-address', max: 3000, seconds: hour, step: 25 },
   /** Adding accounts to follow, and checking them, which ask other services each time. */
   track: { name: 'track', max: 60, seconds: hour },
@@ -62,7 +62,7 @@ export const limits = {
   ownStyle: { name: 'own-style', max: 60, seconds: hour },
   /** Keys and secrets of a salon's software. */
   salonKey: { name: 'salon-key', max: 30, seconds: hour },
-  /** Tests of a webhook, each of which calls a stranger. */
+  /** Tests of a webhook, each of which calls a stranger's server. */
   hookTest: { name: 'hook-test', max: 30, seconds: hour },
   /** Calls of a salon's software, over all of its keys. */
   salonCalls: { name: 'salon-calls', max: 60, seconds: 60 },
@@ -70,20 +70,20 @@ export const limits = {
   embed: { name: 'embed', max: 3000, seconds: hour, step: 25 },
   vote: { name: 'vote', max: 120, seconds: hour },
   /**
-   * Visitors without an account, or with an unverified one, who may vote for one person from one address: more are made
-   * in no time.
+   * Visitors without an account, or with an unverified one, who may vote for one person from one address, since such
+   * identities are easily made.
    */
   votersAtAddress: { name: 'voters', max: 10, seconds: day },
-  /** And people of any kind there whose likes may earn that person something. */
+  /** People of any kind at one address whose likes may earn that person something. */
   rewardedLikersAtAddress: { name: 'rewarded-likers', max: 10, seconds: day },
-  /** Looks at the page of one studio by one visitor that count. */
+  /** Views of one studio's page by one visitor that count. */
   studioView: { name: 'studio-view', max: 1, seconds: day },
-  /** And at the pages of all studios from one address: enough for a school, too few to make numbers up. */
+  /** Views of all studios' pages from one address: enough for a school, too few to fake numbers. */
   studioViewsAtAddress: { name: 'studio-views', max: 200, seconds: day, step: 5 },
   report: { name: 'report', max: 10, seconds: day },
   submit: { name: 'submit', max: 5, seconds: day },
   answer: { name: 'answer', max: 20, seconds: hour },
-  /** What broke in browsers: enough to know of it, whatever a page that breaks all the time sends. */
+  /** Error reports of browsers: enough to learn of a fault, whatever a permanently broken page sends. */
   siteError: { name: 'site-error', max: 20, seconds: hour },
   siteErrorsOfAll: { name: 'site-errors', max: 2000, seconds: hour, step: 20 },
   verifyEmail: { name: 'verify-email', max: 5, seconds: hour },
@@ -94,14 +94,14 @@ export const limits = {
     seconds: 60,
     message: 'We send one such email a minute. Please check your inbox, or ask again in a minute.',
   },
-  /** And by network address, as they can be sent to anybody: enough for a school. */
+  /** Likewise by network address, since they can be sent to anybody: enough for a school. */
   verificationsFromAddress: {
     name: 'verifications-address',
     max: 60,
     seconds: hour,
     message: 'Many such emails were asked for from your network. Please ask again in an hour.',
   },
-  /** Mails of any kind to a mailbox of which nobody has shown that it is theirs, over all accounts that say so. */
+  /** Mails of any kind to an unverified mailbox, over all accounts that claim it. */
   mailsToUnproven: {
     name: 'mails-unproven',
     max: 6,
@@ -111,7 +111,7 @@ export const limits = {
   },
 } as const satisfies Record<string, Limit>
 
-/** A stretch of time in which somebody's turns are counted. */
+/** A time window in which somebody's turns are counted. */
 interface Window {
   readonly id: string
   readonly end: Date
@@ -126,9 +126,9 @@ export interface TurnsLeft {
 }
 
 /**
- * Counts that `subject` does something, over all instances, in windows that begin at fixed times. Subjects are kept as
+ * Counts a turn of `subject`, over all instances, in windows that begin at fixed times. Subjects are kept as
  * fingerprints only.
- * @throws {ApiError} too_many_requests until the window ends, when it was done too often.
+ * @throws {ApiError} too_many_requests until the window ends, once the limit is reached.
  */
 export async function takeTurn(ctx: Context, limit: Limit, subject: string): Promise<TurnsLeft> {
   const window = windowOf(ctx, limit, subject)
@@ -154,7 +154,7 @@ function windowOf({ clock }: Context, { name, seconds }: Limit, subject: string)
   return { id, end: new Date(end), left: Math.ceil((end - now) / 1000) }
 }
 
-/** @returns how many there are now; null where there was no room for them. */
+/** @returns how many there are now; null if that would exceed the limit. */
 async function countTurns(
   { store }: Context,
   { id, end }: Window,
@@ -174,17 +174,17 @@ function tooMany({ left }: Window, { message }: Limit): ApiError {
   return new ApiError('too_many_requests', message, { retryAfterSeconds: left })
 }
 
-/** What this process knows of a window beyond the database. */
+/** What this process knows about a window. */
 interface Known {
-  /** Turns that the database has heard of, when it was asked last. */
+  /** Turns in the database, when last read. */
   counted: number
-  /** Turns that it has not. */
+  /** Local turns that are not in the database. */
   turns: number
   /** No more turns until the window ends. */
   isSpent: boolean
 }
 
-/** Forgetting is harmless: at worst somebody gets a few turns more. */
+/** Eviction is harmless: at worst somebody gets a few more turns. */
 const windowsOf = memoryFor<Known>(10_000)
 
 function knownOf(store: Store, id: string): Known {

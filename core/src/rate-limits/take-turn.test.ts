@@ -26,14 +26,14 @@ async function take(
   return granted
 }
 
-/** Another instance over the same database. */
+/** Another instance with the same database. */
 function anotherInstance(): Context {
   const { config, clock, log, blobs, queue, model } = ctx
   return createContext(config, { clock, log, blobs, queue, model })
 }
 
 describe('a limit', () => {
-  it('grants so many turns in a window, to each subject, over all instances', async () => {
+  it('grants a number of turns per window and subject, over all instances', async () => {
     expect(await take(4)).toBe(4)
     expect(await take(4, limit, anotherInstance())).toBe(2)
     expect(await take(1)).toBe(0)

@@ -7,10 +7,10 @@ import { usedUpMail } from '../mail/salon-mails.ts'
 import { readPlans } from '../payments/orders.ts'
 import type { Transaction } from '../store/database.ts'
 
-/** How long a month is remembered. */
+/** How long a month is kept. */
 const keptMs = 100 * 24 * 3600_000
 
-/** What a salon may send this month, and has sent. */
+/** What a salon may send this month, and how much it has sent. */
 export interface Allowance {
   /** The month of the calendar, in UTC, such as `2026-11`. */
   readonly month: string
@@ -18,7 +18,7 @@ export interface Allowance {
   readonly limit: number
 }
 
-/** A salon with whoever has its plan. */
+/** A salon and the owner of its plan. */
 export interface PlanHolder {
   readonly salonId: string
   readonly ownerId: string
@@ -34,7 +34,7 @@ export async function readAllowance(ctx: Context, holder: PlanHolder): Promise<A
   return { month, used: counted?.invitations ?? 0, limit }
 }
 
-/** Invitations a month that somebody's salon may send now. */
+/** Monthly invitations of somebody's salon, by their current plan. */
 export async function readInvitationLimit(ctx: Context, ownerId: string): Promise<number> {
   const plans = await readPlans(ctx, ownerId)
   return Math.max(freeInvitations, ...plans.map(({ invitations }) => invitations))
@@ -42,7 +42,7 @@ export async function readInvitationLimit(ctx: Context, ownerId: string): Promis
 
 /**
  * Reads what a salon has used of this month.
- * @returns what counts another invitation, for after the transaction's reads; it says how many there are then.
+ * @returns a function that counts another invitation and returns the new number, to call after the transaction's reads.
  */
 export async function openMonth(ctx: Context, tx: Transaction, salonId: string) {
   const { store, clock } = ctx
@@ -60,7 +60,7 @@ export async function openMonth(ctx: Context, tx: Transaction, salonId: string) 
   }
 }
 
-/** What a salon is told that has used its month up; its clients never are. */
+/** Error for a salon that has used up its month; its clients never see it. */
 export function usedUp(limit: number): ApiError {
   return new ApiError(
     'plan_used_up',

@@ -13,22 +13,22 @@ import { newDelivery } from './webhook.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const timeoutMs = 10_000
-/** Others leave a delivery alone for so long that is being tried. */
+/** Others leave a delivery alone for this long while it is tried. */
 const leaseMs = 2 * minuteMs
-/** After so much time without success a delivery, or the whole webhook, is given up. */
+/** After this time without success a delivery, or the whole webhook, is given up. */
 export const patienceMs = 3 * dayMs
 const longestPauseMs = dayMs / 4
 
-/** Documents that are read at once. */
+/** Documents read at once. */
 const pageSize = 200
-/** Salons that are told at the same time, each one thing after the other. */
+/** Salons served concurrently, each with one delivery at a time. */
 const salonsAtOnce = 16
-/** A run begins no other page after this long; the next one goes on. */
+/** After this long a run begins no other page; the next run continues. */
 const runForMs = 40_000
-/** Nor does it stay longer than this with one salon. */
+/** After this long a run leaves a salon for the next run. */
 const salonForMs = 15_000
 
-/** Tells salons' software what is due, until nothing is left or time is up. Safe to run twice at a time. */
+/** Sends due deliveries to salons' software, until nothing is left or time is up. Safe to run concurrently. */
 export async function deliverHooks(ctx: Context): Promise<void> {
   const startedAt = ctx.clock().getTime()
   let [delivered, failed] = [0, 0]
@@ -50,7 +50,7 @@ export async function deliverHooks(ctx: Context): Promise<void> {
   tell(ctx.log, 'hooks_delivered', { delivered, failed })
 }
 
-/** One that fails keeps the others of its salon for later: the next would only wait for the same silence. */
+/** A failed delivery postpones the others of its salon, which would only meet the same silence. */
 async function tellSalon(ctx: Context, salonId: string, deliveries: readonly Delivery[]) {
   const startedAt = ctx.clock().getTime()
   const webhook = await openWebhook(ctx, salonId)
@@ -78,7 +78,7 @@ async function tellSalon(ctx: Context, salonId: string, deliveries: readonly Del
 
 /**
  * Sends a `ping` at once.
- * @returns the delivery, with what came of it. It is not repeated, and does not count as one that failed.
+ * @returns the delivery, with its outcome. It is not retried, and does not count as a failure of the webhook.
  */
 export async function testWebhook(
   ctx: Context,
@@ -95,7 +95,7 @@ export async function testWebhook(
   return { ...document, id }
 }
 
-/** Null where nobody is told: there is none, it was given up, or who set it has lost the salon. */
+/** Null if there is none, it was given up, or whoever set it has lost the salon. */
 async function openWebhook({ store }: Context, salonId: string): Promise<Webhook | null> {
   const [webhook, studio] = await Promise.all([
     store.webhooks.find(salonId),
@@ -115,7 +115,7 @@ function lease({ store, clock }: Context, delivery: Delivery): Promise<boolean> 
 
 interface Outcome {
   readonly isTaken: boolean
-  /** In a few words, none of them the other side's. */
+  /** In a few words of our own, none from the other side. */
   readonly answer: string
 }
 
@@ -162,7 +162,7 @@ interface Failure {
   readonly webhook: Webhook
   readonly delivery: Delivery
   readonly answer: string
-  /** What was to be tried after it. */
+  /** The deliveries after it. */
   readonly rest: readonly Delivery[]
 }
 
@@ -187,7 +187,7 @@ async function noteFailure(ctx: Context, failure: Failure): Promise<void> {
   await updateAll(ctx, rest, { nextAt })
 }
 
-/** The longer it has failed, the longer it is left alone: from a minute to some hours. */
+/** The longer it has failed, the longer the pause: from a minute to some hours. */
 function pauseAfter(since: Date, now: Date): Date {
   const half = (now.getTime() - since.getTime()) / 2
   return new Date(now.getTime() + Math.min(longestPauseMs, Math.max(minuteMs, half)))
@@ -196,7 +196,7 @@ function pauseAfter(since: Date, now: Date): Date {
 async function switchOff(ctx: Context, webhook: Webhook, failingSince: Date): Promise<void> {
   const { store, config } = ctx
   const to = await store.users.find(webhook.ownerId)
-  // First the mail, which is sent once: after a failure in between, the next run goes on.
+  // The mail first, which is sent once: after a failure in between, the next run continues.
   if (to) {
     const { host } = new URL(webhook.url)
     const message = webhookOffMail({ site: config.siteOrigins[0], name: to.name, host })
@@ -207,7 +207,7 @@ async function switchOff(ctx: Context, webhook: Webhook, failingSince: Date): Pr
   tell(ctx.log, 'hook_given_up', {})
 }
 
-/** One that was deleted meanwhile stays so. */
+/** No effect if it was deleted meanwhile. */
 async function changeWebhook(
   { store }: Context,
   salonId: string,
@@ -238,7 +238,7 @@ function giveUpAll(ctx: Context, deliveries: readonly Delivery[]): Promise<void>
 
 const signatureHeader = 'Hairstyle-Signature'
 
-/** What a delivery says: what happened, and to what, by ids alone. The same at each try. */
+/** A delivery's body: what happened, and to what, by ids alone. The same at each attempt. */
 function bodyOf({
   id,
   type,
@@ -248,7 +248,7 @@ function bodyOf({
   return JSON.stringify({ id, type, created: secondsOf(createdAt), data: about })
 }
 
-/** Signs a body and the time as Stripe signs its own, with each secret that is good now. */
+/** Signs a body and the time in Stripe's way, with each valid secret. */
 function signatureOf({ secrets }: Pick<Webhook, 'secrets'>, body: string, now: Date): string {
   const time = secondsOf(now)
   const good = secrets.filter(({ until }) => until === null || until > now)

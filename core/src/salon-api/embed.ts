@@ -5,7 +5,7 @@ import type { Invitation } from '../store/invitations.ts'
 import type { Salon } from '../store/salons.ts'
 
 const dayMs = 24 * 3600_000
-/** For how long a link is made, and how much of it is left when the next one takes its place. */
+/** Life of a link, and the part left when the next one replaces it. */
 const validDays = 90
 const lastDays = 1
 
@@ -23,7 +23,7 @@ export async function changeEmbed(ctx: Context, uid: string, look: EmbedLook): P
   })
 }
 
-/** The link behind the page on a salon's own site, made when it is needed: one for all, until it ends. */
+/** The link behind the page on a salon's own site, made on demand: one for everybody, until it expires. */
 export async function embeddedInvitation(ctx: Context, salonId: string): Promise<string> {
   const { store } = ctx
   const known = await store.embeds.find(salonId)
@@ -35,7 +35,7 @@ export async function embeddedInvitation(ctx: Context, salonId: string): Promise
       const current = embed && (await store.invitations.find(embed.invitationId, tx))
       if (current && isGood(ctx, current)) return current.id
       const wish = { kind: 'open', label: '', source: 'embed', validDays } as const
-      // Its limit counts for nobody: clients come here by themselves.
+      // Without a limit: clients come here by themselves.
       const added = await addInvitation(ctx, tx, { salonId, limit: 0, wish })
       const document = { salonId, invitationId: added.invitation.id }
       if (embed) store.embeds.update(tx, salonId, document)

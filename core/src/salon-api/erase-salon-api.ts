@@ -4,8 +4,8 @@ import { eraseAll } from '../store/erase-all.ts'
 const pageSize = 100
 
 /**
- * Forgets a salon's keys, webhook with its deliveries, repeats and page on other sites. What it used of its months
- * stays until it is of no use: closing a salon and opening it again brings no new month. Safe to repeat.
+ * Erases a salon's keys, webhook with its deliveries, idempotency keys and page on other sites. Its used invitations
+ * stay until they expire: closing and reopening a salon brings no new month. Safe to repeat.
  */
 export async function eraseSalonApi({ store }: Context, salonId: string): Promise<void> {
   const { salonKeys, hookDeliveries, repeats, embeds, webhooks } = store
@@ -18,7 +18,7 @@ export async function eraseSalonApi({ store }: Context, salonId: string): Promis
   }
 }
 
-/** Forgets the keys and webhooks that somebody made for salons, also for those that are another's by now. */
+/** Erases the keys and webhooks that somebody made for salons, even if the salon has another owner by now. */
 export async function eraseKeysOf({ store }: Context, uid: string): Promise<void> {
   const { salonKeys, webhooks } = store
   await eraseAll(

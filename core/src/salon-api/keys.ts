@@ -11,7 +11,7 @@ import type { SalonKey, SalonKeyDocument } from '../store/salon-api.ts'
 const beginning = 'hk_live_'
 /** 256 random bits. */
 const form = new RegExp(`^${beginning}[0-9a-f]{64}$`)
-/** Of these, so many are shown again. */
+/** Digits of a key that are shown again. */
 const shownDigits = 6
 const hourMs = 3600_000
 
@@ -21,7 +21,7 @@ interface KeyWish {
 }
 
 interface NewKey {
-  /** The only time that it is told; it is kept as a fingerprint. */
+  /** Returned only here; stored as a fingerprint. */
   readonly key: string
   readonly known: SalonKeyDocument & { readonly id: string }
 }
@@ -64,15 +64,15 @@ export async function listKeys({ store }: Context, salonId: string): Promise<Sal
   return keys.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
-/** Ends a key at once. @throws {ApiError} not_found. */
+/** Revokes a key at once. @throws {ApiError} not_found. */
 export async function revokeKey({ store }: Context, salonId: string, id: string): Promise<void> {
   const key = await store.salonKeys.getOwned(salonId, id)
   await store.batch((writer) => store.salonKeys.remove(writer, key.id))
 }
 
 /**
- * The salon that a key opens, for what the call needs. That it was used is noted once an hour.
- * @throws {ApiError} unauthenticated (no such key, or no such salon any more), or forbidden (not for this).
+ * The salon that a key opens, for the scope of the call. Its use is recorded once an hour.
+ * @throws {ApiError} unauthenticated (no such key, or the salon is gone), or forbidden (another scope).
  */
 export async function openWithKey(
   ctx: Context,
@@ -86,7 +86,7 @@ export async function openWithKey(
     store.salons.find(known.salonId),
     store.bloggers.find(known.salonId),
   ])
-  // A studio that changed hands, or is hidden, is closed to the keys of before.
+  // Keys are void once their studio has another owner, or is hidden.
   if (!salon || !studio?.isPublic || studio.ownerUid !== known.ownerId) throw noSuchKey()
   if (scope === undefined || !known.scopes.includes(scope)) {
     throw new ApiError('forbidden', `This key is not for “${scope ?? 'this'}”.`)
@@ -100,7 +100,7 @@ async function noteUse({ store, clock }: Context, { id, lastUsedAt }: SalonKey):
   if (lastUsedAt && lastUsedAt.getTime() >= hour) return
   const lastUse = { lastUsedAt: new Date(hour) }
   const noting = store.batch((writer) => store.salonKeys.update(writer, id, lastUse))
-  // Otherwise it was ended while it was looked up.
+  // Otherwise it was revoked during the lookup.
   if (!(await wasThere(noting))) throw noSuchKey()
 }
 

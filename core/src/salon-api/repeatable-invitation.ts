@@ -5,15 +5,15 @@ import { derivedId } from '../ids.ts'
 import type { Invitation } from '../store/invitations.ts'
 import { readInvitationLimit, tellUsedUp, type PlanHolder } from './allowance.ts'
 
-/** How long the same key means the same call. */
+/** How long an idempotency key is valid. */
 const rememberedMs = 24 * 3600_000
 
 type Made = Omit<Invitation, 'version'>
 
 /**
- * Makes an invitation as a program asks for it; with the same idempotency key, the same one for a day.
- * @param repeatKey What the program calls this wish by; null where it does not care.
- * @throws {ApiError} plan_used_up, or conflict (the key was used for another wish, or what it made is gone).
+ * Makes an invitation for a program; with the same idempotency key, the same one for a day.
+ * @param repeatKey The program's idempotency key; null for none.
+ * @throws {ApiError} plan_used_up, or conflict (the key was used for another request, or its invitation is gone).
  */
 export async function createRepeatable(
   ctx: Context,

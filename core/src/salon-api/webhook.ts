@@ -8,17 +8,16 @@ import type { Transaction } from '../store/database.ts'
 import type { Delivery, DeliveryDocument, Webhook } from '../store/salon-api.ts'
 
 const dayMs = 24 * 3600_000
-/** How long both secrets are good after a new one was made. */
+/** How long the old secret stays valid after a new one was made. */
 const bothMs = dayMs
-/** How long deliveries are remembered. */
+/** How long deliveries are kept. */
 const keptMs = 14 * dayMs
 const maxShown = 20
 const pageSize = 100
 
 /**
- * Sets the address at which the software of somebody's salon is told what happens, and tries again where it was given
- * up.
- * @returns the secret where it is new; otherwise the one that they have stays.
+ * Sets the webhook's address of somebody's salon, and reactivates a webhook that was given up.
+ * @returns a new secret; null if the existing one stays.
  * @throws {ApiError} not_found (no salon).
  */
 export async function setWebhook(ctx: Context, uid: string, url: string): Promise<string | null> {
@@ -39,7 +38,7 @@ export async function setWebhook(ctx: Context, uid: string, url: string): Promis
   })
 }
 
-/** Makes a new secret; for a day the one before is good, too. @throws {ApiError} not_found. */
+/** Makes a new secret; the old one stays valid for a day. @throws {ApiError} not_found. */
 export async function rotateSecret(ctx: Context, uid: string): Promise<string> {
   const { store, clock } = ctx
   const secret = newSecret()
@@ -60,7 +59,7 @@ interface Holder {
   readonly ownerId: string
 }
 
-/** Somebody's own, of their salon. @throws {ApiError} not_found. */
+/** The webhook of somebody's salon. @throws {ApiError} not_found. */
 export async function getWebhook(
   { store }: Context,
   { salonId, ownerId }: Holder,
@@ -72,7 +71,7 @@ export async function getWebhook(
 }
 
 /**
- * Tells nobody any more, and forgets address, secrets and deliveries.
+ * Removes the webhook with its address, secrets and deliveries.
  * @throws {ApiError} not_found.
  */
 export async function deleteWebhook(ctx: Context, uid: string): Promise<void> {
@@ -94,7 +93,7 @@ export function listDeliveries({ store }: Context, salonId: string): Promise<Del
 type News = Pick<DeliveryDocument, 'salonId' | 'about'> & { readonly type: HookEvent }
 
 /**
- * Has a salon's software told of something, if it has any. Reads outside of the transaction, so that it may stand after
+ * Queues a delivery to a salon's software, if it has any. Reads outside of the transaction, so it may be called after
  * writes.
  */
 export async function queueDelivery(ctx: Context, tx: Transaction, news: News): Promise<void> {
@@ -103,7 +102,7 @@ export async function queueDelivery(ctx: Context, tx: Transaction, news: News): 
   if (webhook?.isOn) store.hookDeliveries.create(tx, newId(), newDelivery(news, clock()))
 }
 
-/** One that waits for its first try. */
+/** A delivery waiting for its first attempt. */
 export function newDelivery(news: News, now: Date): DeliveryDocument {
   return {
     ...news,

@@ -12,10 +12,10 @@ const levelNames = [
   'very light blonde',
   'lightest blonde',
 ] as const
-/** Chroma below which hair has little tone, and from which reds are coppery. */
+/** Chroma below which hair has little tone, and above which reds are coppery. */
 const [mild, coppery] = [16, 35] as const
 
-/** Tones of hair by the hue, in degrees of CIE Lab, up to which they go. */
+/** Tones of hair by their upper hue, in degrees of CIE Lab. */
 const tones = [
   [25, 'mahogany'],
   [47, 'red'],
@@ -23,7 +23,7 @@ const tones = [
   [72, 'caramel'],
   [100, 'golden'],
 ] as const
-/** Colours that do not grow, likewise. */
+/** Unnatural colours, likewise. */
 const fashionTones = [
   [25, 'pink'],
   [50, 'bright red'],
@@ -36,7 +36,7 @@ const fashionTones = [
 ] as const
 
 /**
- * The family of colours that a hairdresser would look in: `about level 5 (light brown), copper`.
+ * The family of colours for a hairdresser: `about level 5 (light brown), copper`.
  * @param hex Such as `#a9522a`.
  */
 export function colourFamily(hex: string): string {
@@ -47,7 +47,7 @@ export function colourFamily(hex: string): string {
   return `fashion shade, ${toneAt(fashionTones, hue)}, on a base of ${place}`
 }
 
-/** The same in as few words as the library has for it: `Light brown`. */
+/** The same in the library's short form: `Light brown`. */
 export function colourName(hex: string): string {
   const { level, hue, grows } = hairLevel(hex)
   const name = (grows ? levelNames[level - 1] : toneAt(fashionTones, hue)) ?? ''

@@ -1,7 +1,7 @@
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import type { StyleDocument } from '../store/styles.ts'
 
-/** What is known of a style. */
+/** What is known about a style. */
 export type CutFacts = Pick<
   StyleDocument,
   'labels' | 'length' | 'texture' | 'color' | 'sheet' | 'fit' | 'facts'
@@ -9,7 +9,7 @@ export type CutFacts = Pick<
 
 /** How a look differs from its style. */
 export interface LookChange {
-  /** #rrggbb, or null for the style's own. */
+  /** `#rrggbb`; null for the style's own. */
   readonly color: string | null
   readonly adjustment: Adjustment
 }

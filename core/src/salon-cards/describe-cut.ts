@@ -16,8 +16,8 @@ const textureWords = {
 } satisfies Record<StyleDocument['texture'], string>
 
 /**
- * Says in words what the pictures of a look cannot be measured for, topic by topic; what does not apply is left out.
- * @param hair Of whoever wants it.
+ * Describes, topic by topic, what pictures of a look cannot show; topics that do not apply are left out.
+ * @param hair The customer's own.
  */
 export function describeCut(cut: CutFacts, look: LookChange, hair: KnownHair | null): CardLine[] {
   const reach = reachWords(cut, look, hair)
@@ -47,7 +47,7 @@ function lengthWords({
     const { from, to } = range
     const span = from === to ? `About ${from} cm` : `About ${from} to ${to} cm`
     if (sheet.lengths.isTied) return `${span} to the tie`
-    // What is this short, a machine has cut.
+    // Hair this short was cut with a machine.
     return isClippable && sheet.lengths.isClipped && from < 1 ? `${span}, faded` : span
   }
   return {
@@ -112,7 +112,7 @@ function capital(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
-/** Where the hair is parted, as its labels and the picture say; null where it is not. */
+/** Where the hair is parted, by its labels and the picture; null for no parting. */
 function partingWords({ labels }: CutFacts): string | null {
   if (labels.includes('middle part')) return 'In the middle'
   return labels.includes('side part') ? 'At the side, as in the picture' : null

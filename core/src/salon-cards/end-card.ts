@@ -5,15 +5,14 @@ import type { Writer } from '../store/database.ts'
 import type { SalonCard } from '../store/salon-cards.ts'
 
 /**
- * Takes a card back for good: its address and that of its picture stop working. The look stays. Twice is the same as
- * once.
- * @throws {ApiError} not_found, also for what belongs to somebody else.
+ * Withdraws a card for good: its address and that of its picture stop working. The look stays. Idempotent.
+ * @throws {ApiError} not_found, also for somebody else's.
  */
 export async function endSalonCard(ctx: Context, uid: string, cardId: string): Promise<void> {
   const { store } = ctx
   const card = await store.salonCards.find(cardId)
   if (card?.ownerId !== uid) throw new ApiError('not_found')
-  // The picture first, so that a failure leaves a card to be ended again.
+  // The picture first, so that a failure leaves a card to retry.
   if (card.picture) await deleteCopies(ctx, [card.picture])
   await store.transaction(async (tx) => {
     const known = await store.salonCards.find(cardId, tx)
@@ -21,7 +20,7 @@ export async function endSalonCard(ctx: Context, uid: string, cardId: string): P
   })
 }
 
-/** Writes that a card is over. Its picture is erased elsewhere. */
+/** Marks a card as ended. Its picture is erased elsewhere. */
 export function writeEnded(
   { store, clock }: Context,
   writer: Writer,

@@ -21,8 +21,8 @@ export interface CardWish {
 type Finished = Creation & { readonly result: NonNullable<Creation['result']> }
 
 /**
- * Makes the card that tells a hairdresser what a finished look needs. A look has one: the same address shows it as it
- * was wished for last, until it is ended.
+ * Makes the card that tells a hairdresser what a finished look needs. A look has one card: the same address shows its
+ * latest form, until it is ended.
  * @returns the card's id, which nobody can guess.
  * @throws {ApiError} unauthenticated (account gone), not_found, conflict (not finished, or not of the library) or
  * style_gone.

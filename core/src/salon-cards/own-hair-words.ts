@@ -2,7 +2,7 @@ import { hairZones } from '@hairstyle/contract/hair-kinds.ts'
 import type { HairLength, OwnHair } from '@hairstyle/contract/own-hair.ts'
 import { colourFamily } from './colour-formula.ts'
 
-/** Below this share of grey nobody would speak of it. */
+/** A smaller share of grey is not mentioned. */
 const fewGrey = 0.05
 
 const amountWords = {
@@ -11,7 +11,7 @@ const amountWords = {
   much: 'a lot of it',
 } as const
 
-/** What a hairdresser would say of the hair that somebody has, as far as a photo tells. */
+/** Somebody's own hair in a hairdresser's words, as far as a photo shows. */
 export function ownHairWords(hair: OwnHair): string {
   const sentences = [colourWords(hair), lengthWords(hair), textureWords(hair)]
   return sentences
@@ -28,7 +28,7 @@ function colourWords({ color, greyness, roots }: OwnHair): string {
   ].join('; ')
 }
 
-/** Nothing where no length is seen at all. */
+/** Empty if no length is visible. */
 function lengthWords(hair: OwnHair): string {
   if (hairZones.every((zone) => hair[zone] === null)) return ''
   return hairZones.map((zone) => `${zone} ${cmWords(hair[zone])}`).join(', ')

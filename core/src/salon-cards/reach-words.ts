@@ -5,8 +5,8 @@ import type { CutFacts, LookChange } from './cut-facts.ts'
 const zones = { front: 'front', sides: 'sides', back: 'nape' } satisfies Record<HairZone, string>
 
 /**
- * What it takes to come to a look from the hair that somebody has, as a hairdresser would note it; null where nobody
- * knows that hair, or measured the hairstyle.
+ * What it takes to get from somebody's own hair to a look, in a hairdresser's words; null if the hair is unknown or the
+ * hairstyle not measured.
  */
 export function reachWords(cut: CutFacts, look: LookChange, hair: KnownHair | null): string | null {
   const reach = hair && reachOf(cut, hair, look)
@@ -21,7 +21,7 @@ function todayWords({ unsure }: Reach): string {
   return `can be cut today, probably (${what})`
 }
 
-/** All places that have to grow together, as they do. */
+/** All zones that have to grow, together. */
 function growingWords({ needs }: Reach): string[] {
   const grown = needs.filter((need) => need.kind === 'months' || need.kind === 'extensions')
   if (grown.length === 0) return []

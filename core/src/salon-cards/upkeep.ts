@@ -4,15 +4,15 @@ import { reachOf, type KnownHair } from '@hairstyle/contract/reach.ts'
 import { colourFamily } from './colour-formula.ts'
 import type { CutFacts, LookChange } from './cut-facts.ts'
 
-/** How often a cut is renewed, as salons commonly advise. */
+/** How often a cut is renewed, by salons' common advice. */
 interface Upkeep {
-  /** Between two visits, at least and at most. */
+  /** Fewest and most weeks between two visits. */
   readonly weeks: readonly [number, number]
-  /** With the weeks where `…` is. */
+  /** `…` stands for the weeks. */
   readonly words: string
 }
 
-/** By labels, the first that fits; then by length. */
+/** By the first fitting label; otherwise by length. */
 const byLabel: readonly (readonly [label: string, upkeep: Upkeep])[] = [
   ['fade', { weeks: [2, 3], words: 'every … weeks' }],
   ['undercut', { weeks: [2, 3], words: 'the short part every … weeks' }],
@@ -40,14 +40,14 @@ export function upkeepOf({
   return byLabel.find(([label]) => labels.includes(label))?.[1] ?? byLength[length]
 }
 
-/** How far hair grows out of its colour. */
+/** How long roots may grow. */
 const roots = rootWeeks
   .map((weeks) => `${grownCm(weeks).toFixed(1)} cm after ${weeks} weeks`)
   .join(', ')
 
 /**
- * How often cut and colour are renewed, as salons commonly advise.
- * @param hair Of whoever wants it: a style whose colour is not theirs has to be coloured.
+ * How often cut and colour are renewed, by salons' common advice.
+ * @param hair The customer's own: a style of another colour has to be coloured.
  */
 export function upkeepWords(facts: CutFacts, look: LookChange, hair: KnownHair | null): string {
   const { color, adjustment } = look

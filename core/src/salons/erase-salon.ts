@@ -21,7 +21,7 @@ export async function closeSalon(ctx: Context, uid: string): Promise<void> {
   })
 }
 
-/** Erases what belongs to a salon, and then itself. Safe to repeat, and to go on with after a failure. */
+/** Erases what belongs to a salon, and then itself. Safe to repeat, also after a failure. */
 export async function eraseSalon(ctx: Context, salonId: string): Promise<void> {
   const { store } = ctx
   const eraseStyles = () =>
@@ -34,13 +34,13 @@ export async function eraseSalon(ctx: Context, salonId: string): Promise<void> {
     store.salonLists.remove(writer, salonId)
     store.salons.remove(writer, salonId)
   })
-  // Made in between; from here on nothing new can begin.
+  // Those made in between; from here on nothing new can begin.
   await eraseStyles()
   await eraseConsultationsOf(ctx, salonId)
   await eraseSalonApi(ctx, salonId)
 }
 
-/** Erases the salons of somebody whose account ends. One that has another owner by now goes on as theirs. */
+/** Erases the salons of somebody whose account ends. A salon with another owner by now continues as theirs. */
 export async function eraseSalonsOf(ctx: Context, uid: string): Promise<void> {
   const { store } = ctx
   await eraseAll(
@@ -60,7 +60,7 @@ export async function eraseSalonsOf(ctx: Context, uid: string): Promise<void> {
   )
 }
 
-/** Makes a salon the present owner's. That consent was given stays known, but not by whom. */
+/** Hands a salon to its present owner. It stays known that consent was given, but not by whom. */
 async function handOver({ store }: Context, salonId: string, ownerId: string): Promise<void> {
   const styles = await store.styles.findEach(await store.styles.listIdsOfSalon(salonId, pageSize))
   await store.batch((writer) => {

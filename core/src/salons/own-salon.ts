@@ -10,8 +10,8 @@ export interface OwnSalon {
 }
 
 /**
- * The salon of somebody whose studio was approved and who opened it.
- * @throws {ApiError} not_found where there is none, also while the studio is hidden.
+ * Somebody's opened salon.
+ * @throws {ApiError} not_found if there is none, also while the studio is hidden.
  */
 export async function ownSalon(ctx: Context, uid: string, tx?: Transaction): Promise<OwnSalon> {
   const studio = await ownStudio(ctx, uid, tx)
@@ -20,9 +20,7 @@ export async function ownSalon(ctx: Context, uid: string, tx?: Transaction): Pro
   return { salon, studio }
 }
 
-/**
- * The studio that an admin said is somebody's: the first public one where there are several. Null where there is none.
- */
+/** The studio that an admin assigned to somebody: the first public one of several; null for none. */
 export async function ownStudio(
   { store }: Context,
   uid: string,
@@ -32,12 +30,12 @@ export async function ownStudio(
   return owned.find(({ isPublic }) => isPublic) ?? owned[0] ?? null
 }
 
-/** Days for which a consultation is kept unless the salon says otherwise. */
+/** Default number of days for which a consultation is kept. */
 const usualKeepDays = 30
 
 /**
- * Opens somebody's studio as a salon, with an empty list. Twice is the same as once.
- * @throws {ApiError} not_found where no studio of theirs is public; unauthenticated (account gone).
+ * Opens somebody's studio as a salon, with an empty list. Idempotent.
+ * @throws {ApiError} not_found if no studio of theirs is public; unauthenticated (account gone).
  */
 export async function openSalon(ctx: Context, uid: string): Promise<void> {
   const { store, clock } = ctx

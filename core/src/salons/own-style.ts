@@ -16,26 +16,26 @@ import type { EngineStyle } from '../styles/engine-style.ts'
 import { changeList, withAdded } from './salon-list.ts'
 import { ownSalon } from './own-salon.ts'
 
-/** More than a list has room for. */
+/** More than fit into a list. */
 const maxOwnStyles = 2 * maxSalonStyles
 
 export interface OwnStyleWish {
-  /** Hair that its owner has seen, and uploaded today. */
+  /** Uploaded hair, at most a day old, that its owner has seen. */
   readonly imageId: string
   readonly name: string
   readonly gender: (typeof genders)[number]
   readonly length: (typeof lengths)[number]
   readonly texture: (typeof textures)[number]
   readonly subject: keyof typeof photoConsent.words
-  /** Of the words that were agreed to. */
+  /** Version of the consent. */
   readonly consentVersion: string
 }
 
 /**
- * Makes the hair of a photo a style of somebody's salon, at the end of its list. It is a style like any other but for
- * being nobody else's: the library, its lists and its counts never have it. The same hair again is the same style.
+ * Makes the hair of a photo a style of somebody's salon, at the end of its list. It is a style like any other, but
+ * private: it never appears in the library, its lists or its counts. The same hair again is the same style.
  * @throws {ApiError} not_found (no salon, or the hair is no longer kept), image_unusable, conflict (the list is full,
- * or other words have to be agreed to), or unauthenticated (account gone).
+ * or the consent is outdated), or unauthenticated (account gone).
  * @returns its id.
  */
 export async function addOwnStyle(ctx: Context, uid: string, wish: OwnStyleWish): Promise<string> {
@@ -68,27 +68,27 @@ export async function addOwnStyle(ctx: Context, uid: string, wish: OwnStyleWish)
     if (!isNew) await blobs.delete(coverPath)
     return styleId
   } catch (error) {
-    // Without a document nothing would ever erase the files.
+    // Nothing would ever erase files without a document.
     if (!(await store.styles.find(styleId))) await eraseFiles(ctx, styleId)
     throw error
   }
 }
 
-/** Erases a salon's own style, its files first, so that a failure leaves a document from which to try again. */
+/** Erases a salon's own style, its files first, so that a failure leaves a document to retry from. */
 export async function eraseOwnStyle(ctx: Context, styleId: string): Promise<void> {
   await eraseFiles(ctx, styleId)
   await ctx.store.batch((writer) => ctx.store.styles.remove(writer, styleId))
 }
 
 /**
- * Takes a style off the list of somebody's salon, and erases one that is the salon's own. What broke off in the middle
- * goes on when it is asked for again.
+ * Takes a style off the list of somebody's salon, and erases it if it is the salon's own. Repeating resumes an
+ * interrupted erasure.
  * @throws {ApiError} not_found.
  */
 export async function removeStyle(ctx: Context, uid: string, styleId: string): Promise<void> {
   const { store } = ctx
   const { salon } = await ownSalon(ctx, uid)
-  // Also where somebody broke its document: whoever is in the photo may have changed their mind.
+  // Even if somebody broke its document: the person in the photo may have withdrawn their consent.
   const isOwn = (await store.styles.listIdsOfSalon(salon.id, maxOwnStyles)).includes(styleId)
   await changeList(ctx, uid, (entries) => {
     const rest = entries.filter((entry) => entry.styleId !== styleId)
@@ -112,7 +112,7 @@ async function readHair({ store, blobs, clock }: Context, uid: string, imageId: 
   }
 }
 
-/** @returns what of a style says where they are. */
+/** @returns the style's fields that refer to them. */
 async function saveFiles(
   { blobs }: Context,
   styleId: string,
@@ -136,7 +136,7 @@ interface StyleParts extends Pick<Hair, 'width' | 'height' | 'color'> {
   /** Of its cover. */
   readonly url: string
   readonly salonId: string
-  /** Who says that whoever is in the photo agreed. */
+  /** Who confirmed the consent of the person in the photo. */
   readonly uid: string
   readonly now: Date
 }

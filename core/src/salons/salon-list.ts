@@ -5,11 +5,11 @@ import type { Transaction } from '../store/database.ts'
 import type { SalonEntry } from '../store/salons.ts'
 import { ownSalon } from './own-salon.ts'
 
-/** Makes a list of another. @throws {ApiError} where it cannot. */
+/** Derives the new list from the old one. @throws {ApiError} if it cannot. */
 type Change = (entries: readonly SalonEntry[]) => SalonEntry[]
 
 /**
- * Changes the list of somebody's salon, as part of `tx` where one is given.
+ * Changes the list of somebody's salon, as part of `tx` if given.
  * @throws {ApiError} not_found, and what `change` throws.
  */
 export async function changeList(
@@ -29,7 +29,7 @@ export async function changeList(
   store.salonLists.update(tx, salon.id, { styles: change(list.styles) })
 }
 
-/** Adds styles at the end; one that is there stays as it is. @throws {ApiError} conflict where there is no room. */
+/** Adds styles at the end, unless they are listed. @throws {ApiError} conflict if there is no room. */
 export function withAdded(styleIds: readonly string[]): Change {
   return (entries) => {
     const listed = new Set(entries.map(({ styleId }) => styleId))
@@ -44,7 +44,7 @@ export function withAdded(styleIds: readonly string[]): Change {
   }
 }
 
-/** @throws {ApiError} not_found where there is no such entry. */
+/** @throws {ApiError} not_found if there is no such entry. */
 export function withChanged(
   styleId: string,
   changes: Partial<Omit<SalonEntry, 'styleId'>>,
@@ -55,7 +55,7 @@ export function withChanged(
   }
 }
 
-/** What is not named comes after, as it was. @throws {ApiError} not_found where there is no such entry. */
+/** Entries that are not named follow in their old order. @throws {ApiError} not_found if there is no such entry. */
 export function inOrder(styleIds: readonly string[]): Change {
   return (entries) => {
     const byStyle = new Map(entries.map((entry) => [entry.styleId, entry]))

@@ -4,12 +4,12 @@ import type { Blogger } from '../store/bloggers.ts'
 import type { SalonEntry } from '../store/salons.ts'
 import type { Style } from '../store/styles.ts'
 
-/** An entry with its style; null where nobody can wear that any longer. */
+/** An entry with its style; null if it can no longer be worn. */
 export type ListedStyle = SalonEntry & { readonly style: Style | null }
 /** What a client may choose. */
 export type ShownStyle = SalonEntry & { readonly style: Style }
 
-/** All of a salon's list, in its order. */
+/** A salon's whole list, in order. */
 export async function readSalonList(ctx: Context, salonId: string): Promise<ListedStyle[]> {
   const list = await ctx.store.salonLists.find(salonId)
   const entries = list?.styles ?? []
@@ -17,13 +17,13 @@ export async function readSalonList(ctx: Context, salonId: string): Promise<List
   return entries.map((entry) => ({ ...entry, style: styles.get(entry.styleId) ?? null }))
 }
 
-/** What the clients of a salon choose from, in its order; without what is hidden, gone or broken. */
+/** What a salon's clients choose from, in order; without hidden, deleted or broken styles. */
 export async function shownStyles(ctx: Context, salonId: string): Promise<ShownStyle[]> {
   const listed = await readSalonList(ctx, salonId)
   return listed.filter((entry): entry is ShownStyle => entry.isShown && entry.style !== null)
 }
 
-/** Those of a list that can be worn, by their ids. */
+/** The wearable styles of a list, by id. */
 async function wearableStyles(
   ctx: Context,
   salonId: string,
@@ -46,14 +46,14 @@ async function wearableStyles(
   )
 }
 
-/** What an admin changes shows after this. */
+/** Time until an admin's changes show. */
 const freshForMs = 30_000
 const maxKnown = 2000
 
 const knownStyles = memoryFor<Style>(maxKnown)
 const knownBloggers = memoryFor<Blogger>(maxKnown)
 
-/** Many salons list the same few hundred styles, for which each of their clients asks. */
+/** Cached, as many salons' clients read the same few hundred styles. */
 async function remember<Thing extends { readonly id: string }>(
   { store, clock }: Context,
   memoryOf: ReturnType<typeof memoryFor<Thing>>,

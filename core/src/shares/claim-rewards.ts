@@ -3,9 +3,9 @@ import { ApiError } from '../errors.ts'
 import { postEntries, type NewEntry } from '../ledger/entries.ts'
 import type { User } from '../store/users.ts'
 
-/** So many different people who like what somebody shared earn them a credit. */
+/** Different likers who earn a sharer one credit. */
 const likersPerReward = 5
-/** More than friends are: from here on likes earn nothing. */
+/** More likers than anybody has friends earn nothing. */
 const maxRewardedLikers = 250
 
 export interface Rewards {
@@ -13,18 +13,18 @@ export interface Rewards {
   readonly granted: number
   /** Balance afterwards. */
   readonly credits: number
-  /** Number of different likers that earns the next one; null when none does. */
+  /** Number of different likers for the next one; null if there is none. */
   readonly nextAt: number | null
 }
 
 /**
- * Gives the credits that a person earned by sharing and did not get yet: one for the first share, one for every fifth
- * liker up to the 250th. However many requests race, each is given once.
+ * Grants the credits that a person has earned by sharing: one for the first share, one for every fifth liker up to the
+ * 250th. Each is granted once, however many requests race.
  * @throws {ApiError} unauthenticated when the account is gone.
  */
 export async function claimRewards(ctx: Context, uid: string): Promise<Rewards> {
   const { store } = ctx
-  // Likers are only ever added, so a number read beforehand promises too little at worst.
+  // Likers are only ever added, so a number read beforehand is at worst too low.
   const likers = (await store.votes.tallies(uid).read()).get('likers') ?? 0
   const counted = Math.min(likers, maxRewardedLikers)
   const rewardedLikers = Math.floor(counted / likersPerReward) * likersPerReward

@@ -13,17 +13,17 @@ export interface NewShare {
   readonly createIds: readonly string[]
   readonly title: string
   readonly message: string
-  /** Whether the photo that the creations were made from is shown, too. */
+  /** Whether the photo is shown, too. */
   readonly withPhoto: boolean
 }
 
 /**
- * Puts finished creations on a page for everybody who has its address. The same creations again are the same page, with
- * its newest title and message; after that page was ended, a new one.
- * @param lighten For the copies that friends load.
- * @returns the share's id, which nobody can guess: the ids it is made of are random.
- * @throws {ApiError} unauthenticated (account gone), not_found, or conflict (not finished, or not of one photo that is
- * there).
+ * Publishes finished creations on a page for everybody with its address. The same creations again are the same page,
+ * with the newest title and message; once that page was ended, a new one.
+ * @param lighten Compresses the copies for friends.
+ * @returns the share's id, which cannot be guessed: it derives from random ids.
+ * @throws {ApiError} unauthenticated (account gone), not_found, or conflict (not finished, or not all from one existing
+ * photo).
  */
 export async function createShare(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function createShare(
   return shareId
 }
 
-/** The page of these creations that was not ended. */
+/** The id of these creations' page that was not ended. */
 async function nextShareId(
   { store }: Context,
   uid: string,
@@ -90,7 +90,7 @@ interface Draft {
   readonly copies: readonly SharedCopy[]
 }
 
-/** @returns whether the page shows the copies: another request may have made it meanwhile. */
+/** @returns whether the page uses these copies: another request may have made the page meanwhile. */
 async function putUp(
   ctx: Context,
   tx: Transaction,
@@ -140,7 +140,7 @@ interface Shown extends Pick<ShareImage, 'createId' | 'isPhoto' | 'styleId' | 't
   readonly picture: { readonly path: string; readonly width: number; readonly height: number }
 }
 
-/** In their order: the photo comes before what was made from it. */
+/** In order: the photo comes before the looks. */
 function picturesOf(creations: readonly Finished[], { withPhoto }: NewShare): Shown[] {
   const looks = creations.map(lookOf)
   return withPhoto ? [photoOf(creations), ...looks] : looks
@@ -178,7 +178,7 @@ function shareImage(
   { picture, ...shown }: Shown,
   copy: SharedCopy | undefined,
 ): ShareImage {
-  // The page was there a moment ago, and was ended or emptied since.
+  // The page was ended or emptied a moment ago.
   if (!copy) throw new ApiError('conflict')
   return {
     ...shown,

@@ -7,19 +7,19 @@ import { deleteCopies } from './shared-copies.ts'
 
 const pageSize = 100
 
-/** Takes a deleted creation off the pages that show it; a page that shows nothing any more goes, too. */
+/** Takes a deleted creation off its pages, and erases empty pages. */
 export async function removeFromShares(ctx: Context, uid: string, createId: string): Promise<void> {
   await removeImages(ctx, uid, { createId, isMeant: (image) => image.createId === createId })
 }
 
-/** Takes the photo that a creation was made from off the pages that show it, with its copies there. */
+/** Takes a creation's photo off the pages that show it, with its copies there. */
 export async function removePhotoFromShares(
   ctx: Context,
   uid: string,
   createId: string,
 ): Promise<void> {
   const isMeant = (image: ShareImage) => image.isPhoto && image.createId === createId
-  // Pictures first, so that a failure leaves pages that still name them.
+  // Pictures first, so that after a failure pages still name them.
   for (const shareId of await ctx.store.shares.listIdsShowing(createId)) {
     const share = await ctx.store.shares.find(shareId)
     await deleteCopies(ctx, share?.images.filter(isMeant) ?? [])
@@ -48,15 +48,15 @@ async function removeImages(
       if (images.length > 0) store.shares.update(tx, shareId, { images, createIds })
       return images.length === 0
     }
-    // Many looks that are deleted together may be on one page.
+    // Looks that are deleted together may share a page.
     const isEmpty = await store.transaction(work, { account: uid })
     if (isEmpty) await eraseShare(ctx, shareId)
   }
 }
 
 /**
- * Erases a share with its visitors and counts; its owner has no unseen votes on it any more. Safe to repeat.
- * @param leave Writes what stays in its place, once.
+ * Erases a share with its visitors and counts, and its unseen votes. Safe to repeat.
+ * @param leave Writes what remains in its place, once.
  */
 export async function eraseShare(
   ctx: Context,
@@ -85,9 +85,9 @@ export async function eraseShare(
 }
 
 /**
- * Takes a page down for good: nobody sees it or votes on it any more, and the addresses of its pictures stop working.
- * The looks stay, and so does what their likes have earned. Twice is the same as once.
- * @throws {ApiError} not_found, also for what belongs to somebody else.
+ * Takes a page down for good: nobody can see it or vote on it, and the addresses of its pictures stop working. The
+ * looks stay, and so do the rewards. Idempotent.
+ * @throws {ApiError} not_found, also for somebody else's.
  */
 export async function endShare(ctx: Context, uid: string, shareId: string): Promise<void> {
   const { store, clock } = ctx
@@ -96,7 +96,7 @@ export async function endShare(ctx: Context, uid: string, shareId: string): Prom
     store.endedShares.find(shareId),
   ])
   if ((share ?? ended)?.ownerId !== uid) throw new ApiError('not_found')
-  // Pictures first, so that a failure leaves a page to be ended again.
+  // Pictures first, so that a failure leaves a page to retry.
   await deleteCopies(ctx, share?.images ?? [])
   await eraseShare(ctx, shareId, (tx) =>
     store.endedShares.create(tx, shareId, { ownerId: uid, endedAt: clock() }),
@@ -104,7 +104,7 @@ export async function endShare(ctx: Context, uid: string, shareId: string): Prom
   await Promise.all((share?.createIds ?? []).map((createId) => nameOtherShare(ctx, createId)))
 }
 
-/** A creation names one of the pages that show it. */
+/** Points a creation to another page that shows it, if any. */
 async function nameOtherShare({ store }: Context, createId: string): Promise<void> {
   const [shareId = null] = await store.shares.listIdsShowing(createId)
   // Its owner may have deleted it meanwhile.

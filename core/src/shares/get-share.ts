@@ -15,7 +15,7 @@ export async function getShare(
   throw new ApiError('not_found', 'This page is no longer there.')
 }
 
-/** @throws {ApiError} share_ended, or not_found, also for what belongs to somebody else. */
+/** @throws {ApiError} share_ended, or not_found, also for somebody else's. */
 export async function getOwnedShare(
   ctx: Context,
   uid: string,

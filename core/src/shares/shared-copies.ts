@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { isSharedCopy, sharedCopyPath } from '../creations/result-files.ts'
 
-/** Not for long: the page may end. */
+/** Short, because the page may end. */
 const cacheControl = 'private, max-age=300'
 
 export interface SharedCopy {
@@ -10,14 +10,13 @@ export interface SharedCopy {
   readonly token: string
 }
 
-/** Makes a JPEG lighter, of the same shape. */
+/** Compresses a JPEG, keeping its shape. */
 export type Lighten = (jpeg: Buffer) => Promise<Buffer>
 
 export const asItIs: Lighten = (jpeg) => Promise.resolve(jpeg)
 
 /**
- * Copies a picture of a creation, a JPEG, for a page. It goes with the creation's other pictures, or before with the
- * page.
+ * Copies a creation's JPEG for a page. The copy is erased with the creation's other pictures, or earlier with the page.
  */
 export async function copyForShare(
   { blobs }: Context,
@@ -31,7 +30,7 @@ export async function copyForShare(
   return { createId, path, token }
 }
 
-/** Deletes pictures that only a page showed. */
+/** Deletes a page's copies. */
 export async function deleteCopies(
   { blobs }: Context,
   pictures: readonly { readonly path: string }[],

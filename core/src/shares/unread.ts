@@ -3,12 +3,12 @@ import { ApiError } from '../errors.ts'
 import type { UserDocument } from '../store/users.ts'
 import { getOwnedShare } from './get-share.ts'
 
-/** Number of votes on all shares of a person that they have not seen yet. */
+/** Number of unseen votes on all shares of a person. */
 export async function countUnread(
   { store }: Context,
   user: Pick<UserDocument, 'firstShareAt' | 'seenVotes'> & { readonly id: string },
 ): Promise<number> {
-  // Most people never share: they cost no reads.
+  // Most people never share, and cost no reads.
   if (user.firstShareAt === null) return 0
   const votes = (await store.votes.tallies(user.id).read()).get('votes') ?? 0
   return Math.max(0, votes - user.seenVotes)
@@ -16,7 +16,7 @@ export async function countUnread(
 
 /**
  * Marks the votes on a share as seen.
- * @returns how many are unseen on the other shares.
+ * @returns how many remain unseen on other shares.
  * @throws {ApiError} not_found, also for somebody else's share; unauthenticated when the account is gone.
  */
 export async function markRead(ctx: Context, uid: string, shareId: string): Promise<number> {

@@ -6,7 +6,7 @@ import { likesOf, type Share, type ShareImage, type Visitor } from '../store/sha
 import type { User } from '../store/users.ts'
 import { getShare } from './get-share.ts'
 
-/** How long an account is too new for its likes to earn somebody a reward. */
+/** Age below which an account's likes earn no reward. */
 const newAccountMs = 60 * 60_000
 
 /** Who votes: an account, or a browser without one. */
@@ -25,7 +25,7 @@ interface Ballot {
 }
 
 /**
- * Counts that somebody opened a share, once for each visitor; its owner does not count.
+ * Counts a visit of a share, once per visitor; its owner does not count.
  * @throws {ApiError} not_found.
  */
 export async function visit(ctx: Context, shareId: string, voter: Voter): Promise<void> {
@@ -40,7 +40,7 @@ export async function visit(ctx: Context, shareId: string, voter: Voter): Promis
 }
 
 /**
- * Likes a picture of a share: once for each visitor, never for its owner.
+ * Likes a picture of a share: once per visitor, never for its owner.
  * @returns whether the visitor likes it now.
  * @throws {ApiError} not_found, or too_many_requests when too many browsers vote from one address.
  */
@@ -49,7 +49,7 @@ export async function like(ctx: Context, ballot: Ballot): Promise<boolean> {
   const { share, visitor } = await readBallot(ctx, ballot)
   if (share.ownerId === voter.uid) return false
   const account = voter.uid === null ? null : await ctx.store.users.find(voter.uid)
-  // New browsers and accounts cost nothing, so they are bound by where they come from.
+  // New browsers and accounts cost nothing, so they are limited by network address.
   const isNewVoter = (visitor?.everLikedImageIds.length ?? 0) === 0
   if (!account?.emailVerified && isNewVoter) {
     await takeTurn(ctx, limits.votersAtAddress, `${share.ownerId} ${voter.address}`)
@@ -67,8 +67,8 @@ interface Friend {
 }
 
 /**
- * Whether somebody's like may earn the owner a reward: once a person of whom it is sure who they are, and not from
- * addresses where accounts are made for it.
+ * Whether somebody's like may earn the owner a reward: once per proven person, and not from addresses where accounts
+ * are made for it.
  */
 async function mayBeLiker(ctx: Context, { ownerId, voter, account }: Friend): Promise<boolean> {
   if (!isTrusted(ctx, account)) return false
@@ -123,7 +123,7 @@ async function likeOnce(
   if (isNewLiker) likers.create(tx, voter.key, { createdAt: clock() })
 }
 
-/** Takes a like back. @returns false: the visitor does not like it now. @throws {ApiError} not_found. */
+/** Takes a like back. @returns false: the visitor no longer likes it. @throws {ApiError} not_found. */
 export async function unlike(ctx: Context, ballot: Ballot): Promise<boolean> {
   const { store } = ctx
   const { shareId, imageId, voter } = ballot

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { When, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
-/** What admins write may be anything: what is wrong with it is said on the document, not only in the log. */
+/** Admins may write anything: faults are noted on the document, not only in the log. */
 const AdjustmentDocument = z.object({
   uid: z.unknown(),
   credits: z.unknown(),
   reason: z.unknown(),
   /** An admin makes it `waiting`; then it is `applied` or `refused`. */
   status: z.enum(['waiting', 'applied', 'refused']),
-  /** When its credits were given or taken; null while they were not. */
+  /** When its credits were given or taken; null before. */
   appliedAt: When.nullable().default(null),
   /** Why it was refused, for whoever made it. */
   problem: z.string().nullable().default(null),

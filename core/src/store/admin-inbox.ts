@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { When, ownedCollectionOf, type Lister } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** An admin who has more to do needs no exact number. */
+/** Beyond this, an exact number does not matter. */
 const maxCounted = 1000
 
 const ComplaintDocument = z.object({
@@ -23,7 +23,7 @@ const ComplaintDocument = z.object({
   createdAt: When,
 })
 
-/** `complaints/{createId}`: looks that are not what somebody wanted, for admins. */
+/** `complaints/{createId}`: complaints about looks, for admins. */
 export function complaintsStore(db: Database) {
   const complaints = ownedCollectionOf(db, 'complaints', {
     owner: 'ownerId',
@@ -31,7 +31,7 @@ export function complaintsStore(db: Database) {
   })
   return {
     ...complaints,
-    /** How many of somebody's credits went back since then, up to `limit`. */
+    /** How many credits were refunded to somebody since then, up to `limit`. */
     async countRefunded(
       uid: string,
       { since, limit }: { readonly since: Date; readonly limit: number },
@@ -56,7 +56,7 @@ const ReportDocument = z.object({
   bloggerId: z.string(),
   reason: z.enum(reportReasons),
   detail: z.string(),
-  /** Who reported, unless they were not signed in. */
+  /** The reporter; null if not signed in. */
   reporterId: z.string().nullable(),
   /** An admin sets it to `done`. */
   status: z.enum(['open', 'done']),
@@ -81,7 +81,7 @@ const SubmissionDocument = z.object({
   email: z.string().nullable(),
   followers: z.number().int().nullable(),
   message: z.string(),
-  /** Who sent it, unless they were not signed in. */
+  /** The sender; null if not signed in. */
   senderId: z.string().nullable(),
   /** Set by an admin. */
   status: z.enum(['waiting', 'accepted', 'declined']),
@@ -101,7 +101,7 @@ export function submissionsStore(db: Database) {
   }
 }
 
-/** Counts what came in after `since` and up to `until` and waits for an admin. */
+/** Counts waiting items from after `since` up to `until`. */
 function countWaiting<Document extends { readonly status: string }>(
   { list }: Lister<Document>,
   waiting: Document['status'],

@@ -4,7 +4,7 @@ import { When, collectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
 const ArticleDocument = z.object({
-  /** Names the article in addresses: `how-to-choose-a-fringe`. */
+  /** Identifies the article in addresses: `how-to-choose-a-fringe`. */
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

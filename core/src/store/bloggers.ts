@@ -4,7 +4,7 @@ import { When, collectionOf, newestFirst, ownedCollectionOf, type Stored } from 
 import type { Database, Transaction } from './database.ts'
 
 const BloggerDocument = z.object({
-  /** Names the blogger in addresses. */
+  /** Identifies the blogger in addresses. */
   nickname: z.string().min(1).max(64),
   name: z.string().min(1),
   avatar: PictureUrl.nullable(),
@@ -15,7 +15,7 @@ const BloggerDocument = z.object({
   isPublic: z.boolean(),
   /** Small numbers come first. */
   order: z.number(),
-  /** Whose studio it is, set by an admin: they alone see the numbers that its page does not show. */
+  /** The studio's owner, set by an admin: they alone see the numbers that its page does not show. */
   ownerUid: z.string().nullish(),
 })
 export type BloggerDocument = z.output<typeof BloggerDocument>
@@ -29,12 +29,12 @@ export function bloggersStore(db: Database) {
   const bloggers = collectionOf(db, 'bloggers', BloggerDocument)
   return {
     ...bloggers,
-    /** In the order of the list, the hidden ones too. */
+    /** In the list's order, hidden ones included. */
     async listAll(): Promise<Blogger[]> {
       const found = await bloggers.list((all) => all)
       return found.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
     },
-    /** In no order that matters. */
+    /** In no particular order. */
     listOwned(uid: string, tx?: Transaction): Promise<Blogger[]> {
       return bloggers.list((all) => all.where('ownerUid', '==', uid).limit(maxOwned), tx)
     },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** The fields of `wanted` that differ in `current`; null where none does, so that nothing need be written. */
+/** The fields of `wanted` that differ in `current`; null if none does, so that nothing has to be written. */
 export function changedFields<Document extends object>(
   current: Document,
   wanted: Partial<Document>,
@@ -11,7 +11,7 @@ export function changedFields<Document extends object>(
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<Document>)
 }
 
-/** The fields that have a value, `null` too: what a caller named, of all that may be changed. */
+/** The fields that have a value, including `null`: those that a caller named. */
 export function namedFields<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {

@@ -24,21 +24,21 @@ export const When = z.union([
   z.date(),
 ])
 
-/** A document with its id, and its version for writes that build on it. */
+/** A document with its id, and its version for optimistic writes. */
 export type Stored<Document> = Document & { readonly id: string; readonly version: Version }
 
-/** The place after a document in the order of a query. */
+/** A position after a document in a query's order. */
 export type Place = QueryDocumentSnapshot
 
-/** A part of a list that is read bit by bit; `next` is null at its end. */
+/** A page of a list; `next` is null at its end. */
 export interface Page<Thing> {
   readonly things: readonly Thing[]
   readonly next: Place | null
 }
 
 /**
- * Reads and writes the documents of one collection in one shape. People edit documents by hand: one that does not
- * have the shape is logged and treated as if it were not there.
+ * Reads and writes the documents of one collection by a schema. People edit documents by hand: one that does not match
+ * is logged and treated as missing.
  */
 export function collectionOf<Shape extends z.ZodRawShape>(
   db: Database,
@@ -64,7 +64,7 @@ export function collectionOf<Shape extends z.ZodRawShape>(
     async find(id: string, tx?: Transaction): Promise<Stored<Document> | null> {
       return parse(await getDocument(collection.doc(id), tx))
     },
-    /** In the order of `ids`, null where there is none. */
+    /** In the order of `ids`, null for missing ones. */
     async findEach(ids: readonly string[], tx?: Transaction): Promise<(Stored<Document> | null)[]> {
       const refs = ids.map((id) => collection.doc(id))
       return (await getDocuments(db, refs, tx)).map(parse)
@@ -76,7 +76,7 @@ export function collectionOf<Shape extends z.ZodRawShape>(
       const { docs } = await getQuery(query(collection), tx)
       return docs.map(parse).filter(isPresent)
     },
-    /** At most `size` of what matches, from `place` on. */
+    /** At most `size` matches, from `place` on. */
     async listPage(
       query: (collection: CollectionReference) => Query,
       size: number,
@@ -85,7 +85,7 @@ export function collectionOf<Shape extends z.ZodRawShape>(
       const { docs } = await getQuery(pageOf(query(collection), size, place))
       return { things: docs.map(parse).filter(isPresent), next: placeAfter(docs, size) }
     },
-    /** As `listPage`, but only ids, whatever shape the documents have. */
+    /** As `listPage`, but only ids, of documents in any shape. */
     async listIdsPage(
       query: (collection: CollectionReference) => Query,
       size: number,
@@ -94,11 +94,11 @@ export function collectionOf<Shape extends z.ZodRawShape>(
       const { docs } = await getQuery(pageOf(query(collection), size, place))
       return { things: docs.map(({ id }) => id), next: placeAfter(docs, size) }
     },
-    /** How many match, whatever shape they have; costs a read for each thousand. */
+    /** Number of matches, in any shape; costs a read per thousand. */
     count(query: (collection: CollectionReference) => Query): Promise<number> {
       return countQuery(query(collection))
     },
-    /** Ids of all that match, whatever shape they have. */
+    /** Ids of all matches, in any shape. */
     async listIds(query: (collection: CollectionReference) => Query): Promise<string[]> {
       const { docs } = await getQuery(query(collection).select())
       return docs.map(({ id }) => id)
@@ -106,7 +106,7 @@ export function collectionOf<Shape extends z.ZodRawShape>(
     create(writer: Writer, id: string, document: Document): void {
       writer.create(collection.doc(id), document)
     },
-    /** Replaces the named fields; with `version`, only if the document is still at it. */
+    /** Replaces the named fields; with `version`, only if that is still the document's version. */
     update(writer: Writer, id: string, changes: Partial<Document>, version?: Version): void {
       writer.update(collection.doc(id), changes, builtOn(version))
     },
@@ -116,7 +116,7 @@ export function collectionOf<Shape extends z.ZodRawShape>(
   }
 }
 
-/** A collection whose documents belong to whom their field `owner` names; null or missing means nobody. */
+/** A collection whose documents belong to whoever their field `owner` names; null or missing means nobody. */
 export function ownedCollectionOf<Shape extends z.ZodRawShape>(
   db: Database,
   path: string,
@@ -126,7 +126,7 @@ export function ownedCollectionOf<Shape extends z.ZodRawShape>(
   const collection = collectionOf(db, path, schema)
   return {
     ...collection,
-    /** @throws {ApiError} not_found, also for what belongs to somebody else. */
+    /** @throws {ApiError} not_found, also for somebody else's. */
     async getOwned(uid: string, id: string, tx?: Transaction): Promise<Stored<Document>> {
       const document = await collection.find(id, tx)
       if (document?.[owner as keyof Document] !== uid) throw new ApiError('not_found')
@@ -142,13 +142,13 @@ export interface Lister<Document> {
   readonly list: (query: (all: CollectionReference) => Query) => Promise<Document[]>
 }
 
-/** Lists what belongs to somebody, newest first; needs an index of the owner's field and `createdAt`. */
+/** Lists somebody's documents, newest first; needs an index of the owner's field and `createdAt`. */
 export function newestFirst<Document>({ list }: Lister<Document>, owner: string) {
   return (uid: string, limit: number): Promise<Document[]> =>
     list((all) => all.where(owner, '==', uid).orderBy('createdAt', 'desc').limit(limit))
 }
 
-/** Lists what waits since its `field`, a time that is past: longest waiting first. */
+/** Lists documents whose time `field` is past, longest waiting first. */
 export function longestDue<Document>({ list }: Lister<Document>, field: string) {
   return (now: Date, limit: number): Promise<Document[]> =>
     list((all) => all.where(field, '<=', now).orderBy(field).limit(limit))
@@ -162,7 +162,7 @@ interface IdLister {
   ) => Promise<Page<string>>
 }
 
-/** Lists ids of all whose `field` is a time that is past, longest past first. */
+/** Lists ids of documents whose time `field` is past, longest past first. */
 export function longestPast({ listIdsPage }: IdLister, field: string) {
   return (now: Date, size: number, place: Place | null): Promise<Page<string>> =>
     listIdsPage((all) => all.where(field, '<=', now).orderBy(field), size, place)

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { When, longestPast, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
-/** A style that a client chose, as the salon's list had it then, so that a list changed later breaks nothing. */
+/** A chosen style as the salon's list had it then, so that later changes of the list break nothing. */
 const Choice = z.object({
   styleId: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ const Choice = z.object({
   cover: ImageSet,
   views: TurnedViews.nullable(),
   lines: z.array(CardLine),
-  /** The picture of it, which belongs to the consultation as others do to accounts. */
+  /** Its creation, which belongs to the consultation as others do to accounts. */
   createId: z.string(),
 })
 
@@ -32,7 +32,7 @@ const ConsultationDocument = z.object({
   /** Of the invitation. */
   label: z.string(),
   status: z.enum(consultationStatuses),
-  /** Of what only the client knows: SHA-256, as the secret itself is nowhere. */
+  /** SHA-256 of the client's secret, which itself is not stored. */
   secretHash: z.string(),
   photo: z.object({
     id: z.string(),
@@ -50,13 +50,13 @@ const ConsultationDocument = z.object({
     guardian: z.string().nullable(),
     givenAt: When,
   }),
-  /** The client's own, as it was measured; null where it was not. */
+  /** The client's own, as measured; null if it was not. */
   hair: OwnHair.nullable(),
   createdAt: When,
-  /** What the client sees of the salon's work with it. */
+  /** When the salon looked at it, and answered, as the client sees. */
   seenAt: When.nullable(),
   answeredAt: When.nullable(),
-  /** When it is erased with all that belongs to it, and who wanted that before its time. */
+  /** When it is erased with all that belongs to it, and who requested that early. */
   expiresAt: When,
   erasedBy: z.enum(['client', 'salon']).nullable(),
 })
@@ -71,11 +71,11 @@ export interface PageWish {
 
 interface Filter {
   readonly status: ConsultationStatus | null
-  /** Of when it was sent. */
+  /** Earliest time of sending. */
   readonly since: Date | null
 }
 
-/** `consultations/{id}`: what clients sent to salons. Photo and creations belong to it by its id. */
+/** `consultations/{id}`: what clients sent to salons. Its id is the owner of its photo and creations. */
 export function consultationsStore(db: Database) {
   const consultations = ownedCollectionOf(db, 'consultations', {
     owner: 'salonId',
@@ -92,7 +92,7 @@ export function consultationsStore(db: Database) {
       const theirs = (all: CollectionReference) => {
         const owned = all.where('salonId', '==', salonId)
         const some = status === null ? owned : owned.where('status', '==', status)
-        // In one order for both: what is counted must not want another index.
+        // In one order for both: the count must not need another index.
         const late = since === null ? some : some.where('createdAt', '>=', since)
         return late.orderBy('createdAt', 'desc')
       }

@@ -1,7 +1,7 @@
 import { DocumentExistsError, type Transaction } from './database.ts'
 import type { Store } from './store.ts'
 
-/** Creates what `write` adds, unless it is there already. @returns whether it is new. */
+/** Creates what `write` adds, unless it exists. @returns whether it is new. */
 export async function createOnce(
   { transaction }: Pick<Store, 'transaction'>,
   write: (tx: Transaction) => Promise<void> | void,

@@ -23,7 +23,7 @@ const Picture = z.object({
   height: z.number().int().positive(),
 })
 
-/** Words that documents of 2026 hold for doubts which are now called as the refusals are. */
+/** Doubts of documents from 2026 by their former names. */
 const formerDoubts: Readonly<Record<string, TryOnDoubt>> = {
   covered_head: 'head_covered',
   cropped_head: 'head_cropped',
@@ -41,48 +41,48 @@ const Result = z.object({
   doubts: z.array(StoredDoubt).default([]),
 })
 
-/** Of a look: how far a picture server is with finishing it as a photograph. */
+/** State of finishing a look as a photograph. */
 const Finish = z.object({
   status: z.enum(['queued', 'working', 'done', 'failed']),
   /** Which request for it this is, from 1. */
   request: z.number().int().positive(),
-  /** How many of the requests nobody could draw, by our fault. */
+  /** How many of the requests could not be drawn, by our fault. */
   undrawn: z.number().int().min(0).default(0),
-  /** Number of its task, as that of a try-on. */
+  /** Number of its task, as for a try-on. */
   round: z.number().int().min(0),
-  /** What was paid; 0 where it comes with the try-on, and waits for its look. */
+  /** Credits paid; 0 if it is included in the try-on, and waits for its look. */
   credits: z.number().int().min(0),
-  /** How often a worker began, and how many of these ended by no fault of the look. */
+  /** Attempts begun, and how many of them ended through no fault of the look. */
   attempts: z.number().int().min(0),
   pardoned: z.number().int().min(0),
   lease: z.object({ id: z.string(), until: When }).nullable(),
-  /** Why it takes longer than usual, as its owner is told. */
+  /** Why it takes longer than usual, for its owner. */
   delay: z.enum(finishDelays).nullable().default(null),
-  /** Whether they were ever told so: they may have left since. */
+  /** Whether a delay was ever shown: the owner may have left since. */
   wasDelayed: z.boolean().default(false),
   /** Why it failed, for people. */
   message: z.string().nullable(),
   refunded: z.boolean(),
-  /** The look as it was before. */
+  /** The original look. */
   before: Result.nullable(),
   requestedAt: When,
 })
 
-/** Holds all that its worker and its viewers need, so that a style changed or removed later breaks nothing. */
+/** Holds everything that workers and viewers need, so that later changes of the style break nothing. */
 const CreationDocument = z.object({
   ownerId: z.string(),
   batchId: z.string(),
   status: z.enum(creationStatuses),
   stage: TryOnStage.nullable(),
-  /** How often a worker began. */
+  /** Attempts begun. */
   attempts: z.number().int().min(0),
-  /** How many of these ended by no fault of the creation. */
+  /** Attempts that ended through no fault of the creation. */
   pardoned: z.number().int().min(0).default(0),
-  /** Number of its task: a new one is made when a worker was lost together with its task. */
+  /** Number of its task: a new one is made when a worker and its task are lost together. */
   round: z.number().int().min(0),
-  /** Who works on it; after `until` it is anybody's again. */
+  /** The lease of its worker; free again after `until`. */
   lease: z.object({ id: z.string(), until: When }).nullable(),
-  /** When the sweep should look after it; null once it is settled. */
+  /** When the sweep checks on it; null once it is settled. */
   checkAt: When.nullable(),
   style: z.object({
     /** Null, as is the cover, for hair of a photo. */
@@ -91,31 +91,31 @@ const CreationDocument = z.object({
     cover: ImageSet.nullable(),
     /** Parameters of the engine, as JSON. */
     engine: z.string(),
-    /** For engines that are told as well as shown; null where only a picture tells. */
+    /** For engines that work from words; null if there is only a picture. */
     look: StyleLook.nullable().default(null),
-    /** Whether there is hair that can be moved: not of a buzz cut. */
+    /** Whether the hair can be reshaped: not a buzz cut. */
     reshapable: z.boolean().default(true),
   }),
-  /** The photo whose hair is worn, and when it goes. */
+  /** The photo whose hair is worn, and when it expires. */
   reference: z.object({ id: z.string(), expiresAt: When }).nullable().default(null),
   color: HexColor.nullable(),
-  /** Of a version: the look that was paid for, and how this one differs from the style as it is. */
+  /** For a version: the paid look, and how this one differs from the plain style. */
   originalId: z.string().nullable().default(null),
   adjustment: Adjustment.nullable().default(null),
   /** How many versions of it were begun. */
   versions: z.number().int().min(0).default(0),
-  /** Null once the photo ended while the look stayed. */
+  /** Null once the photo expired. */
   photo: Picture.omit({ token: true })
     .extend({
       id: z.string(),
-      /** Where the face is that somebody chose among several, in fractions of the sides. */
+      /** Position of a chosen face, in fractions of the sides. */
       meant: PicturePoint.nullable().default(null),
-      /** Where that face is, in the same fractions; not known in older documents. */
+      /** That face, in the same fractions; unknown in older documents. */
       face: Box.nullable().default(null),
     })
     .nullable(),
   result: Result.nullable(),
-  /** Null until somebody asks for it, where it does not come with the try-on. */
+  /** Null until it is requested, if it is not included in the try-on. */
   finish: Finish.nullable().default(null),
   error: z.object({ code: z.number().int(), message: z.string() }).nullable(),
   refunded: z.boolean(),
@@ -125,7 +125,7 @@ const CreationDocument = z.object({
   shareId: z.string().nullable(),
   /** True while its owner has had no success yet. */
   mayBeFirstSuccess: z.boolean(),
-  /** Month of its beginning, `2026-11`. */
+  /** Month of creation, `2026-11`. */
   period: z.string(),
   createdAt: When,
   finishedAt: When.nullable(),
@@ -145,7 +145,7 @@ export function creationsStore(db: Database) {
   return {
     ...creations,
     listOwned: newestFirst(creations, 'ownerId'),
-    /** In the order of `ids`, without those that are gone or belong to somebody else. */
+    /** In the order of `ids`, without missing ones and those of others. */
     async findEachOwned(uid: string, ids: readonly string[]): Promise<Creation[]> {
       const found = await creations.findEach(ids)
       return found.filter((creation): creation is Creation => ofOwner(uid)(creation))
@@ -184,7 +184,7 @@ export function creationsStore(db: Database) {
       )
       return found.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
     },
-    /** Those that ended until then, in the order of their ends, after a given one. */
+    /** Those that ended by a time, in the order of their ends, after a given one. */
     listFinished(
       until: Date,
       limit: number,
@@ -199,11 +199,11 @@ export function creationsStore(db: Database) {
         return after ? finished.startAfter(after.finishedAt, after.createId) : finished
       })
     },
-    /** Of all people, the last that ended first. */
+    /** Of all people, the latest ended first. */
     listLastFinished(limit: number): Promise<Creation[]> {
       return creations.list((all) => all.orderBy('finishedAt', 'desc').limit(limit))
     },
-    /** Those that the sweep should look after, longest waiting first. */
+    /** Those due for the sweep, longest waiting first. */
     listDue(now: Date, size: number, place: Place | null): Promise<Page<Creation>> {
       return creations.listPage(
         (all) => all.where('checkAt', '<=', now).orderBy('checkAt'),

@@ -17,7 +17,7 @@ export interface Database {
   readonly log: Log
 }
 
-/** Reads and writes that happen all at once or not at all. Reads come before writes. */
+/** Reads and writes that take effect atomically. Reads come before writes. */
 export type Transaction = FirestoreTransaction
 /** Collects the writes of a transaction or a batch. */
 export interface Writer {
@@ -29,15 +29,15 @@ export interface Writer {
 interface BuiltOn {
   readonly lastUpdateTime?: Version
 }
-/** When a document was last changed: lets a write say which state of it it builds on. */
+/** When a document was last changed, for optimistic writes. */
 export type Version = Timestamp
 
-/** A write built on a state of a document that is no longer the current one, or the document is gone. */
+/** A write relied on an outdated version of a document, or the document is gone. */
 export class StaleDocumentError extends Error {
   override readonly name = 'StaleDocumentError'
 }
 
-/** @returns whether a write found its document as it was. */
+/** @returns whether a write found its document unchanged. */
 export async function wasThere(writing: Promise<unknown>): Promise<boolean> {
   try {
     await writing
@@ -48,12 +48,12 @@ export async function wasThere(writing: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A query for which the database has no index yet: a fault of the deployment, which no second try mends. */
+/** A query without an index: a fault of the deployment, which no retry fixes. */
 export class MissingIndexError extends Error {
   override readonly name = 'MissingIndexError'
 }
 
-/** A document that was to be created is there already. */
+/** The document to create exists already. */
 export class DocumentExistsError extends Error {
   override readonly name = 'DocumentExistsError'
 }
@@ -65,8 +65,8 @@ const alreadyExists = 6
 const failedPrecondition = 9
 
 /**
- * Runs `work` as a transaction, again when documents it read changed meanwhile. It must do nothing else than read,
- * decide and write.
+ * Runs `work` as a transaction, and again if documents that it read changed meanwhile. It must only read, decide and
+ * write.
  * @throws {DocumentExistsError} and what `work` throws, which undoes the writes.
  */
 export async function inTransaction<Result>(
@@ -124,7 +124,7 @@ async function translateErrors<Result>(work: () => Promise<Result>): Promise<Res
     return await work()
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    // Firestore has one code for this and for stale writes, and tells them apart by its words alone.
+    // Firestore has one code for this and for stale writes; only its messages differ.
     if (code === failedPrecondition && /\bindex\b/i.test(String(cause))) {
       throw new MissingIndexError('A query needs an index that is not there yet.', { cause })
     }

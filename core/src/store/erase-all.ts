@@ -1,6 +1,6 @@
 const atOnce = 20
 
-/** Erases page after page of what `listSomeIds` finds until it finds nothing. */
+/** Erases what `listSomeIds` finds, page after page, until it finds nothing. */
 export async function eraseAll(
   listSomeIds: () => Promise<string[]>,
   erase: (id: string) => Promise<unknown>,

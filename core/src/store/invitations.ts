@@ -7,13 +7,13 @@ import type { Database } from './database.ts'
 const InvitationDocument = z.object({
   salonId: z.string(),
   kind: z.enum(invitationKinds),
-  /** What the salon knows it by, such as a client's name or a booking's number; clients never see it. */
+  /** The salon's own name for it, such as a client's name or a booking number; clients never see it. */
   label: z.string(),
-  /** Who asked for it: the salon's page, its own site's page, or a program with a key. */
+  /** Where it was made: by the salon's page, for its own site, or by a program with a key. */
   source: z.enum(['page', 'embed', 'api']),
   expiresAt: When,
   revokedAt: When.nullable(),
-  /** How many consultations came of it. */
+  /** How many consultations it brought. */
   uses: z.number().int().min(0),
   /** How many of these their clients erased. */
   erased: z.number().int().min(0).default(0),
@@ -23,8 +23,8 @@ export type InvitationDocument = z.output<typeof InvitationDocument>
 export type Invitation = Stored<InvitationDocument>
 
 /**
- * `invitations/{id}`: links before the appointment. Nobody can guess an id, which is all that the link carries. A photo
- * that was not sent yet belongs to its invitation by that id.
+ * `invitations/{id}`: links before the appointment. A link carries only the id, which cannot be guessed. The id is also
+ * the owner of unsent photos.
  */
 export function invitationsStore(db: Database) {
   const invitations = ownedCollectionOf(db, 'invitations', {

@@ -8,9 +8,9 @@ export const ItemDocument = z.object({
   kind: z.enum(itemKinds),
   title: z.string().min(1),
   credits: z.number().int().min(0),
-  /** That may be followed while it is paid. */
+  /** Accounts that may be followed while it is paid. */
   accounts: z.number().int().min(0).default(0),
-  /** That a salon may send a month while it is paid. */
+  /** Invitations that a salon may send per month while it is paid. */
   invitations: z.number().int().min(0).default(0),
   /** In minor units of `currency`. */
   price: z.number().int().min(0),
@@ -23,7 +23,7 @@ export const ItemDocument = z.object({
 export type ItemDocument = z.output<typeof ItemDocument>
 export type Item = Stored<ItemDocument>
 
-/** Whether it brings what its kind is for: people edit items by hand. */
+/** Whether it brings what its kind is for, since people edit items by hand. */
 function isWhole({ product, kind, credits, accounts, invitations }: Item): boolean {
   switch (product) {
     case 'credits':

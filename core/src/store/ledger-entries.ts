@@ -7,12 +7,12 @@ const LedgerDocument = z.object({
   type: z.enum(ledgerEntryTypes),
   /** Signed number of credits. */
   amount: z.number().int(),
-  /** What was left after it. */
+  /** Balance after it. */
   balance: z.number().int(),
   /** Position in the user's ledger, from 1. */
   seq: z.number().int().positive(),
   title: z.string(),
-  /** For a try-on: fingerprint of the request that it was part of. */
+  /** For a try-on: fingerprint of its request. */
   request: z.string().nullable(),
   createdAt: When,
 })
@@ -20,8 +20,8 @@ export type LedgerDocument = z.output<typeof LedgerDocument>
 export type LedgerEntry = Stored<LedgerDocument>
 
 /**
- * `users/{uid}/ledger/{entryId}`: entries are only ever added, and nothing but their words ever changes. An id says
- * what caused the entry, so that a cause counts once.
+ * `users/{uid}/ledger/{entryId}`: entries are only ever added, and only their titles ever change. An id derives from
+ * the entry's cause, so a cause counts once.
  */
 export function ledgerEntriesStore(db: Database) {
   const entriesOf = (uid: string) => collectionOf(db, `users/${uid}/ledger`, LedgerDocument)

@@ -9,29 +9,26 @@ const CountingDocument = z.object({
 })
 export type CountingDocument = z.output<typeof CountingDocument>
 
-/** What is noted of things so that they happen once, or are known to be over. */
+/** Marks of things that happen once, or are known to be over. */
 export function marksStores(db: Database) {
   return {
-    /** `countings/{name}`: how far something has been counted that happens too often to be counted as it does. */
+    /** `countings/{name}`: progress of counts that are made in batches, since their events are too frequent. */
     countings: collectionOf(db, 'countings', CountingDocument),
-    /**
-     * `endedShares/{shareId}`: pages that their owner does not share any more. Their addresses never lead anywhere
-     * again.
-     */
+    /** `endedShares/{shareId}`: pages that their owner took down. Their addresses are never used again. */
     endedShares: ownedCollectionOf(db, 'endedShares', {
       owner: 'ownerId',
       schema: z.object({ ownerId: z.string(), endedAt: When }),
     }),
-    /** `notices/{name}`: what was told to whom, so that it is told once: up to when whatever came in has been told. */
+    /** `notices/{name}`: up to when notices have been sent, so that each is sent once. */
     notices: collectionOf(db, 'notices', z.object({ toldUntil: When })),
     /**
-     * `people/{giftKey}`: who had the welcome gift, and when, by fingerprints that name nobody and outlive their
+     * `people/{giftKey}`: who had the welcome gift, and when, by fingerprints that identify nobody and outlive the
      * account.
      */
     people: collectionOf(db, 'people', z.object({ welcomedAt: When })),
     /**
-     * `rateWindows/{id}`: how often somebody did something in a stretch of time; the id is a fingerprint of both. From
-     * `expiresAt` on it means nothing; a TTL policy on this field deletes it.
+     * `rateWindows/{id}`: how often somebody did something in a time window; the id is a fingerprint of both. A TTL
+     * policy on `expiresAt` deletes it.
      */
     rateWindows: collectionOf(
       db,
@@ -39,8 +36,8 @@ export function marksStores(db: Database) {
       z.object({ count: z.number().int().min(0), expiresAt: When }),
     ),
     /**
-     * `stripeEvents/{eventId}`: events whose work is done. From `expiresAt` on Stripe does not send it again; a TTL
-     * policy on this field deletes it.
+     * `stripeEvents/{eventId}`: handled events. After `expiresAt` Stripe does not send it again; a TTL policy on this
+     * field deletes it.
      */
     stripeEvents: collectionOf(
       db,

@@ -5,7 +5,7 @@ import { When, longestDue, newestFirst, ownedCollectionOf, type Stored } from '.
 import type { Database, Transaction } from './database.ts'
 import { ItemDocument } from './items.ts'
 
-/** Money that went back to the payer: a refund, a lost dispute, or one that is open (`hold`) and may be won. */
+/** Money that went back to the payer: a refund, a lost dispute, or an open one (`hold`) that may be won. */
 const Reversal = z.object({
   /** Id of the refund or dispute at Stripe. */
   id: z.string(),
@@ -15,7 +15,7 @@ const Reversal = z.object({
 })
 export type Reversal = z.output<typeof Reversal>
 
-/** What a past report unlocks: the recorded days of an account from one to the other. */
+/** What a past report unlocks: the recorded days of an account from the first to the last. */
 const OrderReport = z.object({
   accountId: z.string(),
   source: TrackingSource,
@@ -25,7 +25,7 @@ const OrderReport = z.object({
 })
 export type OrderReport = z.output<typeof OrderReport>
 
-/** What was bought, as it was then. */
+/** The item as it was when bought. */
 export const OrderItem = ItemDocument.omit({ isOffered: true }).extend({ id: z.string() })
 
 /**
@@ -39,29 +39,29 @@ const OrderDocument = z.object({
   /** Null for anything but a past report, and once the account was erased. */
   report: OrderReport.nullable().default(null),
   status: OrderView.shape.status,
-  /** What was paid, until then what it costs; in minor units of `currency`. */
+  /** The price, then the amount paid; in minor units of `currency`. */
   amount: z.number().int().min(0),
   currency: z.string(),
   /** Null once the account was erased. */
   customerId: z.string().nullable(),
   checkoutSessionId: z.string().nullable(),
-  /** The session's page; it is of use only while nothing was paid there. */
+  /** The session's page, only useful while unpaid. */
   checkoutUrl: z.string().nullable(),
   subscriptionId: z.string().nullable(),
   invoiceId: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
   chargeId: z.string().nullable(),
   receiptUrl: z.string().nullable(),
-  /** The end of what was paid for: of a month of a plan, or of the rest of one. */
+  /** The end of the paid month of a plan, or of the rest of one. */
   paidUntil: When.nullable().default(null),
-  /** Credits that were given for it. */
+  /** Credits granted for it. */
   grantedCredits: z.number().int().min(0),
-  /** Of those, the credits that were taken back, or are held, because of `reversals`. */
+  /** Those of the granted credits that were taken back, or are held, because of `reversals`. */
   reversedCredits: z.number().int().min(0),
   reversals: z.array(Reversal),
-  /** Ids of reversals that were taken back, one for each time: a dispute that was won after all may be lost again. */
+  /** Ids of reversals that were undone, one for each time: a dispute that was won after all may be lost again. */
   restored: z.array(z.string()).default([]),
-  /** When the reconciliation asks Stripe about it; null once it is settled. */
+  /** When the reconciliation checks it; null once it is settled. */
   checkAt: When.nullable(),
   createdAt: When,
   paidAt: When.nullable(),
@@ -75,13 +75,13 @@ export function ordersStore(db: Database) {
   return {
     ...orders,
     listOwned: newestFirst(orders, 'uid'),
-    /** What was paid of plans of any product and reaches beyond `time`, though it may have been paid back. */
+    /** Orders of plans of any product whose paid period reaches beyond `time`, refunded ones included. */
     listCovering(uid: string, time: Date, limit: number): Promise<Order[]> {
       return orders.list((all) =>
         all.where('uid', '==', uid).where('paidUntil', '>', time).limit(limit),
       )
     },
-    /** Past reports that somebody bought and nobody paid back. */
+    /** Somebody's paid past reports, without refunded ones. */
     listPaidReports(uid: string, limit: number): Promise<Order[]> {
       return orders.list((all) =>
         all
@@ -91,13 +91,13 @@ export function ordersStore(db: Database) {
           .limit(limit),
       )
     },
-    /** Past reports that still say of which account they are, whatever became of them. */
+    /** Past reports that still name their account, in any state. */
     listReportsOf(uid: string, limit: number): Promise<Order[]> {
       return orders.list((all) =>
         all.where('uid', '==', uid).orderBy('report.accountId').limit(limit),
       )
     },
-    /** Past reports of an account that somebody bought, or may still pay. */
+    /** Past reports of an account that are paid or may still be. */
     async listReportsOn(accountId: string, tx: Transaction): Promise<Order[]> {
       const all = await orders.list((some) => some.where('report.accountId', '==', accountId), tx)
       return all.filter(({ status }) => status !== 'expired' && status !== 'failed')
@@ -106,7 +106,7 @@ export function ordersStore(db: Database) {
       const any = await orders.list((all) => all.where('uid', '==', uid).limit(1), tx)
       return any.length > 0
     },
-    /** Those that the reconciliation should look after. */
+    /** Those due for the reconciliation. */
     listDue: longestDue(orders, 'checkAt'),
   }
 }

@@ -16,34 +16,31 @@ const PhotoConsent = z.object({
 
 const PhotoDocument = z.object({
   /**
-   * Null until somebody signed in uses what a visitor uploaded. A photo of a salon's client belongs to the invitation
-   * that it came by, then to the consultation: by their ids, which no account has.
+   * Null for a visitor's upload until somebody signed in uses it. A photo of a salon's client belongs to the
+   * invitation, then to the consultation, by their ids, which no account has.
    */
   ownerId: z.string().nullable(),
-  /**
-   * A reference is the hair of a photo: its picture shows that hair on a plain ground, and nothing else of the photo is
-   * kept.
-   */
+  /** A reference is the hair of a photo: its picture shows only that hair, on a plain ground. */
   kind: z.enum(['photo', 'reference']),
   path: z.string(),
   /** The hair of a reference. */
   cutout: CutoutName.nullable().default(null),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** What the quick look found, or null when it could not be had. Box in fractions of the sides. */
+  /** What the quick inspection found; null if it failed. Box in fractions of the sides. */
   face: z
     .object({
       count: z.number().int().min(0),
       yaw: z.number().nullable(),
       pitch: z.number().nullable(),
       box: Box.nullable(),
-      /** All that can be chosen from, from left to right; none in documents of before there was a choice. */
+      /** All faces to choose from, left to right; empty in older documents. */
       faces: z.array(Box).default([]),
-      /** Where the middle of the face is that somebody chose, in fractions of the sides. */
+      /** Centre of the chosen face, in fractions of the sides. */
       chosen: PicturePoint.nullable().default(null),
       problem: PhotoProblem.nullable(),
       advice: PhotoAdvice.nullable().default(null),
-      /** How it is built, lines in the same fractions; not known in older documents. */
+      /** Its proportions, lines in the same fractions; unknown in older documents. */
       measures: FaceMeasures.nullable().default(null),
       /** Likewise. */
       hair: OwnHair.nullable().default(null),
@@ -51,12 +48,12 @@ const PhotoDocument = z.object({
       told: ToldHair.nullable().default(null),
     })
     .nullable(),
-  /** What a salon's client, or their guardian, agreed to before they added it. */
+  /** Consent of a salon's client, or their guardian, before they added it. */
   consent: PhotoConsent.nullable().default(null),
   createdAt: When,
-  /** When it is erased unless it is used before; null in documents of a time when owned photos had no end. */
+  /** When it is erased unless it is used before; null in older documents. */
   expiresAt: When.nullable(),
-  /** When it was deleted, with all that was made from it; the rest of that is under way. */
+  /** When its deletion, with everything made from it, began. */
   deletedAt: When.nullable().default(null),
 })
 export type PhotoDocument = z.output<typeof PhotoDocument>

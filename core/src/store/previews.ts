@@ -4,40 +4,37 @@ import { z } from 'zod'
 import { When, collectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
-/** A style, and which way of drawing it. */
+/** A style, and the version of its drawing. */
 const StyleVersion = z.object({ id: z.string(), version: z.string() })
 
-/** Which version of a style, by the style's id. */
+/** Versions of styles, by style id. */
 const Versions = z.record(z.string(), z.string())
 
 const PreviewsDocument = z.object({
   status: z.enum(previewsStatuses),
-  /** Why there are none, where the photo is why. */
+  /** Why there are none, if the photo is the reason. */
   problem: PhotoProblem.nullable(),
-  /** The face that they show, where somebody chose one: another choice is another folder. */
+  /** The chosen face that they show, if any: another choice is another folder. */
   meant: PicturePoint.nullable(),
-  /** Where their files are, below that of the photo. */
+  /** Folder of their files, below the photo's. */
   folder: z.string(),
-  /** Number of its task: a new one is made when other styles are looked at, or a task got lost. */
+  /** Number of its task: a new one is made for other styles, or when a task got lost. */
   round: z.number().int().min(0),
-  /** What its task is to draw, in the order in which it is wanted. */
+  /** What its task has to draw, by priority. */
   wanted: z.array(StyleVersion),
-  /** Each is a file with one picture below the other; of a style that is on several the last counts. */
+  /** Each is a file of stacked pictures; of a style on several sheets the last counts. */
   sheets: z.array(z.object({ id: z.string(), tiles: z.array(StyleVersion) })).default([]),
-  /** Styles that cannot be drawn, and those that were drawn and look poor. */
+  /** Styles that cannot be drawn, and drawn ones that look poor. */
   undrawable: Versions,
   poor: Versions.default({}),
   createdAt: When,
-  /** When its worker was heard of, or waited for. */
+  /** When its worker last wrote, or began to be waited for. */
   changedAt: When,
 })
 export type PreviewsDocument = z.output<typeof PreviewsDocument>
 export type Previews = Stored<PreviewsDocument>
 
-/**
- * `previews/{photoId}`: what a photo's owner looks like with the styles of the library, small. Belongs to whom the
- * photo belongs.
- */
+/** `previews/{photoId}`: small pictures of a photo's owner with styles of the library. Belongs to the photo's owner. */
 export function previewsStore(db: Database) {
   return collectionOf(db, 'previews', PreviewsDocument)
 }

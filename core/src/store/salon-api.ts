@@ -6,10 +6,10 @@ import type { Database, Transaction } from './database.ts'
 
 const SalonKeyDocument = z.object({
   salonId: z.string(),
-  /** Who made it; it ends with their right to the salon. */
+  /** Its maker; it ends with their right to the salon. */
   ownerId: z.string(),
   name: z.string(),
-  /** What it begins with, for people to know it by. */
+  /** What it begins with, for people to recognise it. */
   prefix: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   /** To the hour. */
@@ -30,13 +30,13 @@ const SalonMonthDocument = z.object({
 const EmbedDocument = z.object({ salonId: z.string(), invitationId: z.string() })
 
 const WebhookDocument = z.object({
-  /** Who set it; it ends with their right to the salon. */
+  /** Its maker; it ends with their right to the salon. */
   ownerId: z.string(),
   url: z.string(),
-  /** What deliveries are signed with: the newest, and until `until` the one before. */
+  /** Secrets that sign deliveries: the newest, and the one before until `until`. */
   secrets: z.array(z.object({ secret: z.string(), until: When.nullable() })),
   isOn: z.boolean(),
-  /** Since when nothing arrived; null while all is well. */
+  /** Since when deliveries fail; null while all is well. */
   failingSince: When.nullable(),
   createdAt: When,
 })
@@ -46,12 +46,12 @@ export type Webhook = Stored<WebhookDocument>
 const DeliveryDocument = z.object({
   salonId: z.string(),
   type: z.enum(hookEvents),
-  /** What it is about, by ids alone: whoever reads it asks for the rest with their key. */
+  /** Its subject, by ids alone: receivers fetch the rest with their key. */
   about: z.record(z.string(), z.string()),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number().int().min(0),
   answer: z.string().nullable(),
-  /** When it is tried; while somebody tries, when others may. Null once it is over. */
+  /** When to try it; during an attempt, when others may. Null once it is over. */
   nextAt: When.nullable(),
   createdAt: When,
   /** A TTL policy on this field deletes it. */
@@ -66,11 +66,11 @@ const RepeatDocument = z.object({
   fingerprint: z.string(),
   /** Of what was made. */
   invitationId: z.string(),
-  /** From then on the key may be used for something else; a TTL policy on this field deletes it. */
+  /** The key may be reused after it; a TTL policy on this field deletes the document. */
   expiresAt: When,
 })
 
-/** What a salon's own software, its site and its plan need. */
+/** Documents of a salon's own software, its site and its plan. */
 export function salonApiStores(db: Database) {
   const owner = 'salonId'
   const keys = ownedCollectionOf(db, 'salonKeys', { owner, schema: SalonKeyDocument })
@@ -84,18 +84,18 @@ export function salonApiStores(db: Database) {
     },
     /** `salonMonths/{salonId}_{month}`: how much of its plan a salon has used. */
     salonMonths: ownedCollectionOf(db, 'salonMonths', { owner, schema: SalonMonthDocument }),
-    /** `embeds/{salonId}`: the link for all that is behind the page on a salon's own site. */
+    /** `embeds/{salonId}`: the link behind the page on a salon's own site. */
     embeds: ownedCollectionOf(db, 'embeds', { owner, schema: EmbedDocument }),
-    /** `webhooks/{salonId}`: where a salon's own software is told what happens. */
+    /** `webhooks/{salonId}`: where a salon's own software receives events. */
     webhooks: ownedCollectionOf(db, 'webhooks', { owner: 'ownerId', schema: WebhookDocument }),
-    /** `hookDeliveries/{eventId}`: what it is, or was, told. */
+    /** `hookDeliveries/{eventId}`: pending and past deliveries. */
     hookDeliveries: {
       ...deliveries,
       listOwned: newestFirst(deliveries, owner),
       /** Those that should be tried. */
       listDue: longestDue(deliveries, 'nextAt'),
     },
-    /** `repeats/{id}`: calls that are answered as before when they are made again; the id is a fingerprint. */
+    /** `repeats/{id}`: idempotency keys, by a fingerprint. */
     repeats: ownedCollectionOf(db, 'repeats', { owner, schema: RepeatDocument }),
   }
 }

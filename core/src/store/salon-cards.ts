@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { When, ownedCollectionOf, type Stored } from './collection.ts'
 import type { Database, Transaction } from './database.ts'
 
-/** Holds all that it shows, so that a style changed or removed later breaks nothing. */
+/** Holds everything it shows, so that later changes of the style break nothing. */
 const SalonCardDocument = z.object({
   ownerId: z.string(),
   createId: z.string(),
   title: z.string(),
   cover: ImageSet,
-  /** A copy of the look; null where its owner wants it without. */
+  /** A copy of the look; null if its owner left it out. */
   picture: z
     .object({
       path: z.string(),
@@ -21,7 +21,7 @@ const SalonCardDocument = z.object({
     .nullable(),
   views: TurnedViews.nullable(),
   lines: z.array(CardLine),
-  /** When it was taken back, or went with its look: its address never leads anywhere again. */
+  /** When it was withdrawn, or its look deleted: its address is never used again. */
   endedAt: When.nullable(),
   createdAt: When,
 })
@@ -36,7 +36,7 @@ export function salonCardsStore(db: Database) {
   })
   return {
     ...salonCards,
-    /** The one of a look that was not ended. */
+    /** A look's card that was not ended. */
     async findOfLook(createId: string, tx: Transaction): Promise<SalonCard | null> {
       const [card = null] = await salonCards.list(
         (all) => all.where('createId', '==', createId).where('endedAt', '==', null).limit(1),

@@ -4,15 +4,15 @@ import { When, collectionOf, ownedCollectionOf, type Stored } from './collection
 import type { Database } from './database.ts'
 
 const SalonDocument = z.object({
-  /** Who owned the studio when the salon was opened; the studio itself says who does now. */
+  /** The studio's owner when the salon was opened; the studio names the current one. */
   ownerId: z.string(),
   /** Days after which a consultation is erased. */
   keepDays: z.number().int().min(1).max(365),
-  /** Of buttons and links where the salon's own site shows our pages. */
+  /** Colour of buttons and links where the salon's own site shows our pages. */
   accent: HexColor.nullable(),
-  /** Of sites that may show our pages, such as `https://salon.example`. */
+  /** Origins of sites that may show our pages, such as `https://salon.example`. */
   origins: z.array(z.string()),
-  /** Whether a new consultation is told by email. */
+  /** Whether new consultations are announced by email. */
   notifiesByEmail: z.boolean(),
   createdAt: When,
 })
@@ -43,7 +43,7 @@ const SalonListDocument = z.object({
   styles: z.array(Entry),
 })
 
-/** `salonLists/{salonId}`: what the clients of a salon choose from, in one document, as all of it is read each time. */
+/** `salonLists/{salonId}`: what a salon's clients choose from, in one document, since it is always read whole. */
 export function salonListsStore(db: Database) {
   return collectionOf(db, 'salonLists', SalonListDocument)
 }

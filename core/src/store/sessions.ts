@@ -6,7 +6,7 @@ const SessionDocument = z.object({
   uid: z.string(),
   /** When the person proved to Firebase Auth who they are. */
   signedInAt: When,
-  /** From then on the token is worth nothing; a TTL policy on this field deletes the document. */
+  /** The token is invalid after it; a TTL policy on this field deletes the document. */
   expiresAt: When,
 })
 
@@ -15,7 +15,7 @@ export function sessionsStore(db: Database) {
   const sessions = ownedCollectionOf(db, 'sessions', { owner: 'uid', schema: SessionDocument })
   return {
     ...sessions,
-    /** Those of sign-ins at `time` or earlier. */
+    /** Sessions from sign-ins at `time` or earlier. */
     listIdsUntil(uid: string, time: Date, limit: number): Promise<string[]> {
       return sessions.listIds((all) =>
         all.where('uid', '==', uid).where('signedInAt', '<=', time).limit(limit),
@@ -24,10 +24,10 @@ export function sessionsStore(db: Database) {
   }
 }
 
-/** What must be known of an account that is gone until Stripe has forgotten the person, too. */
+/** What must be known about a deleted account until the person is erased at Stripe, too. */
 const ErasureDocument = z.object({
   email: z.string(),
-  /** Began to buy something, so that there may be a customer at Stripe of whom only the address is known. */
+  /** Began to buy something, so there may be a customer at Stripe who is only known by the address. */
   isBuyer: z.boolean(),
   stripeCustomerId: z.string().nullable(),
   startedAt: When,

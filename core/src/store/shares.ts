@@ -21,9 +21,9 @@ const ShareDocument = z.object({
   title: z.string(),
   message: z.string(),
   images: z.array(ShareImage),
-  /** Of the images, to find the shares of a creation. */
+  /** Creations of the images, to find a creation's shares. */
   createIds: z.array(z.string()),
-  /** Number of votes that there were when the owner looked last. */
+  /** Number of votes when the owner last looked. */
   seenVotes: z.number().int().min(0),
   createdAt: When,
 })
@@ -34,13 +34,13 @@ export type Share = Stored<ShareDocument>
 /** Somebody who opened a share. */
 const VisitorDocument = z.object({
   likedImageIds: z.array(z.string()),
-  /** Those liked now and those liked once: a vote taken back and given again is no news. */
+  /** Images liked now or ever: a repeated vote is no news. */
   everLikedImageIds: z.array(z.string()),
   createdAt: When,
 })
 export type Visitor = Stored<z.output<typeof VisitorDocument>>
 
-/** `shares/{shareId}` and what hangs on it: `visitors/{visitorKey}` and `tallies/{n}`. */
+/** `shares/{shareId}` with its `visitors/{visitorKey}` and `tallies/{n}`. */
 export function sharesStore(db: Database) {
   const shares = ownedCollectionOf(db, 'shares', { owner: 'ownerId', schema: ShareDocument })
   return {
@@ -50,7 +50,7 @@ export function sharesStore(db: Database) {
       return shares.listIds((all) => all.where('createIds', 'array-contains', createId))
     },
     visitors: (shareId: string) => collectionOf(db, `shares/${shareId}/visitors`, VisitorDocument),
-    /** Counts of a share: `visits`, `votes` (first likes, which never become fewer), `like_{imageId}`. */
+    /** Counts of a share: `visits`, `votes` (first likes, which never decrease), `like_{imageId}`. */
     tallies: (shareId: string) =>
       talliesStore(db, { collection: `shares/${shareId}/tallies`, prefix: '', count: 10 }),
   }
@@ -64,10 +64,7 @@ export function likesOf(imageId: string): string {
 
 const LikerDocument = z.object({ createdAt: When })
 
-/**
- * `users/{uid}/likers/{visitorKey}` and `users/{uid}/tallies/{n}`: who voted for anything of a person, over all their
- * shares.
- */
+/** `users/{uid}/likers/{visitorKey}` and `users/{uid}/tallies/{n}`: who voted on any share of a person. */
 export function votesStore(db: Database) {
   return {
     likers: (uid: string) => collectionOf(db, `users/${uid}/likers`, LikerDocument),

@@ -31,7 +31,7 @@ import { usersStore } from './users.ts'
 
 export type Store = ReturnType<typeof createStore>
 
-/** The documents of the product; nothing outside this folder touches Firestore. */
+/** The product's documents; nothing outside this folder touches Firestore. */
 export function createStore(app: App, log: Log) {
   const db = { firestore: getFirestore(app), log }
   const accounts = new KeyedMutex()
@@ -48,17 +48,17 @@ export function createStore(app: App, log: Log) {
     complaints: complaintsStore(db),
     consultations: consultationsStore(db),
     styles: stylesStore(db),
-    /** Finished try-ons by style: written by one schedule, so in one document. */
+    /** Finished try-ons by style: one schedule writes them, so one document is enough. */
     tryOnTallies: talliesStore(db, { collection: 'tallies', prefix: 'tryOns-', count: 1 }),
     bloggers: bloggersStore(db),
     follows: followsStore(db),
     /** Followers by blogger. */
     followerTallies: talliesStore(db, { collection: 'tallies', prefix: 'followers-', count: 16 }),
-    /** Looks at the page of a studio, by blogger: visitors a day. */
+    /** Views of studio pages, by blogger: visitors per day. */
     viewTallies: talliesStore(db, { collection: 'tallies', prefix: 'views-', count: 8 }),
-    /** Looks that were put on a shared page, by style. */
+    /** Looks on shared pages, by style. */
     shareTallies: talliesStore(db, { collection: 'tallies', prefix: 'shares-', count: 8 }),
-    /** First likes of shared looks, by style; they never become fewer. */
+    /** First likes of shared looks, by style; they never decrease. */
     voteTallies: talliesStore(db, { collection: 'tallies', prefix: 'votes-', count: 16 }),
     reports: reportsStore(db),
     submissions: submissionsStore(db),
@@ -80,9 +80,8 @@ export function createStore(app: App, log: Log) {
     mail: mailStore(db),
     erasures: erasuresStore(db),
     /**
-     * Those that move the balance of one account say so with its uid in `account`: in one process they wait for each
-     * other instead of racing, as a race that Firestore decides costs the loser a second, and a crowd of losers its
-     * request.
+     * Transactions that move an account's balance pass its uid as `account`: within a process they are serialised
+     * instead of racing, as losing a race at Firestore costs a second, and many lost races the request.
      */
     transaction: <Result>(
       work: (tx: Transaction) => Promise<Result>,

@@ -9,7 +9,7 @@ import { StyleSheet } from '../styles/style-sheet.ts'
 import { When, collectionOf, type Stored } from './collection.ts'
 import type { Database } from './database.ts'
 
-/** What a salon said of who is in the photo that a style was cut out of. */
+/** A salon's statement on the person in the photo of its own style. */
 const Consent = z.object({
   version: z.string(),
   words: z.string(),
@@ -29,19 +29,19 @@ const StyleDocument = z.object({
   texture: z.enum(textures),
   /** Name of the hair colour, for people. */
   color: z.string(),
-  /** What it does around a face; not known in older documents. */
+  /** What it does around a face; unknown in older documents. */
   fit: StyleFit.nullable().default(null),
-  /** What hair has to be for it; null where nobody has measured. */
+  /** What hair it needs; null if not measured. */
   facts: StyleFacts.nullable().default(null),
   bloggerId: z.string().nullable(),
   isPublic: z.boolean(),
-  /** Small numbers come first, among drawn styles and among those of photographs. */
+  /** Small numbers come first, separately among drawn and photographed styles. */
   order: z.number(),
   /** How the engine draws it. */
   engine: EngineStyleJson,
-  /** For the card that a hairdresser gets; null where nobody has turned and measured it. */
+  /** For hairdressers' cards; null without views from all sides and measures. */
   sheet: StyleSheet.nullable().default(null),
-  /** The salon that alone has it, for its clients alone; null for styles of the library. */
+  /** The only salon that has it; null for styles of the library. */
   salonId: z.string().nullable().default(null),
   /** Of a salon's own style. */
   consent: Consent.nullable().default(null),
@@ -56,7 +56,7 @@ export function isOfSalon({ salonId }: Pick<Style, 'salonId'>): boolean {
 
 /** `styles/{styleId}`. */
 export function stylesStore(db: Database) {
-  // An admin who makes a salon's own style public by hand breaks its document, and shows nobody to everybody.
+  // An admin who makes a salon's own style public by hand breaks its document, so the style is not shown to everybody.
   const schema = StyleDocument.refine(
     ({ isPublic, salonId }) => !isPublic || salonId === null,
     'of a salon and public at once',
@@ -67,7 +67,7 @@ export function stylesStore(db: Database) {
     listIdsOfSalon(salonId: string, limit: number): Promise<string[]> {
       return styles.listIds((all) => all.where('salonId', '==', salonId).limit(limit))
     },
-    /** In the order of the library: drawn ones at the end, wherever an admin put them. */
+    /** In the library's order: drawn ones at the end, wherever an admin put them. */
     async listPublic(): Promise<Style[]> {
       const found = await styles.list((all) => all.where('isPublic', '==', true))
       return found

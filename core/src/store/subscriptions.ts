@@ -8,19 +8,16 @@ const SubscriptionDocument = z.object({
   /** The order by which it was bought. */
   orderId: z.string(),
   itemId: z.string(),
-  /** `past_due` while Stripe tries to collect a renewal again; nothing is granted meanwhile. */
+  /** `past_due` while Stripe retries a renewal; nothing is granted meanwhile. */
   status: SubscriptionView.shape.status,
   currentPeriodEnd: When,
-  /** When it ends, once it was cancelled and still runs. */
+  /** When a cancelled plan that still runs ends. */
   endsAt: When.nullable().default(null),
-  /** Why it was cancelled last, in the words of the contract; kept when it is resumed. */
+  /** Why it was last cancelled, by the contract's reasons; kept when it is resumed. */
   cancelReason: z.string().nullable(),
-  /**
-   * While it is past due, or a change of plan waits for its payment: the page at Stripe where the open invoice can be
-   * paid.
-   */
+  /** Stripe's page to pay the open invoice, while it is past due or a change of plan waits for its payment. */
   payUrl: z.string().nullable(),
-  /** When the reconciliation looks after it; null once it has ended. */
+  /** When the reconciliation checks it; null once it has ended. */
   checkAt: When.nullable(),
   createdAt: When,
 })
@@ -38,7 +35,7 @@ export function subscriptionsStore(db: Database) {
     listOwned(uid: string): Promise<Subscription[]> {
       return subscriptions.list((all) => all.where('uid', '==', uid))
     },
-    /** Those that the reconciliation should look after. */
+    /** Those due for the reconciliation. */
     listDue: longestDue(subscriptions, 'checkAt'),
   }
 }

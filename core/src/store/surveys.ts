@@ -14,7 +14,7 @@ const QuestionDocument = z.object({
 const SurveyDocument = z.object({
   title: z.string().min(1),
   questions: z.array(QuestionDocument).min(1),
-  /** The newest active survey is the one that is asked. */
+  /** The newest active survey is asked. */
   isActive: z.boolean(),
   createdAt: When,
 })
@@ -45,7 +45,7 @@ export function answerId(surveyId: string, uid: string): string {
   return `${surveyId}_${uid}`
 }
 
-/** `answers/{surveyId}_{uid}`: one for a person and a survey. */
+/** `answers/{surveyId}_{uid}`: one per person and survey. */
 export function answersStore(db: Database) {
   return ownedCollectionOf(db, 'answers', { owner: 'uid', schema: AnswerDocument })
 }

@@ -4,13 +4,16 @@ import { getDocuments, getQuery, type Database, type Writer } from './database.t
 
 interface Shards {
   readonly collection: string
-  /** Names the documents `{prefix}0`, `{prefix}1`, …; empty where they have the collection for themselves. */
+  /** Documents are named `{prefix}0`, `{prefix}1`, …; empty if the collection is theirs alone. */
   readonly prefix: string
-  /** So many writes a second can be counted: Firestore takes about one a second on a document. */
+  /** Number of documents, and so of writes per second: Firestore sustains about one per document. */
   readonly count: number
 }
 
-/** Named counts, spread over documents that are summed when read. There can be as many names as fit into a document. */
+/**
+ * Sharded counters: named counts, spread over documents that are summed when read. The number of names is limited by a
+ * document's size.
+ */
 export function talliesStore(db: Database, { collection, prefix, count }: Shards) {
   const shardAt = (index: number) => db.firestore.collection(collection).doc(`${prefix}${index}`)
   const shards = Array.from({ length: count }, (_, index) => shardAt(index))
@@ -18,13 +21,13 @@ export function talliesStore(db: Database, { collection, prefix, count }: Shards
 
   async function readShards(): Promise<DocumentSnapshot[]> {
     if (prefix !== '') return await getDocuments(db, shards)
-    // A query costs only what there is, which is one shard for a handful of votes.
+    // A query only costs existing shards, which is one for a handful of votes.
     const { docs } = await getQuery(db.firestore.collection(collection))
     return docs.filter(({ id }) => ids.has(id))
   }
 
   return {
-    /** Changes counts by the given amounts; what has the same `cause` goes to the same document. */
+    /** Changes counts by the given amounts; the same `cause` goes to the same document. */
     add(writer: Writer, changes: Readonly<Record<string, number>>, cause: string): void {
       const amounts = Object.entries(changes)
       const increments: Record<string, FieldValue> = Object.fromEntries(

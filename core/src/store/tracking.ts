@@ -6,34 +6,34 @@ import type { Database, Transaction } from './database.ts'
 
 const TrackedAccountDocument = z.object({
   source: TrackingSource,
-  /** How the source knows it, whatever it calls itself by now. */
+  /** The source's permanent id, whatever the account's current name. */
   externalId: z.string(),
-  /** What it calls itself, as it is written there. */
+  /** Its name, as the source writes it. */
   handle: z.string(),
   name: z.string(),
   url: z.string(),
-  /** `gone`: the source did not know it when it was asked last. */
+  /** `gone`: the source did not know it at the last reading. */
   status: z.enum(['there', 'gone']),
-  /** The first day that was ever recorded, in UTC; null before it. */
+  /** The first recorded day, in UTC; null before it. */
   firstDay: z.string().nullable().default(null),
-  /** The last day that was recorded, in UTC, and what was; null before the first. */
+  /** The last recorded day, in UTC, and its metrics; null before the first. */
   lastDay: z.string().nullable(),
   metrics: Metrics,
-  /** When it is to be read next. */
+  /** When to read it next. */
   dueAt: When,
   createdAt: When,
 })
 export type TrackedAccountDocument = z.output<typeof TrackedAccountDocument>
 export type TrackedAccount = Stored<TrackedAccountDocument>
 
-/** The same account is one document, whoever follows it. */
+/** An account is one document, whoever follows it. */
 export function accountIdOf(source: TrackingSource, externalId: string): string {
   return derivedId('tracked', source, externalId)
 }
 
 /**
- * `trackedAccounts/{accountId}`: each account once, however many people follow how it does. The id is made of source
- * and external id.
+ * `trackedAccounts/{accountId}`: each account once, however many people follow it. The id derives from source and
+ * external id.
  */
 export function trackedAccountsStore(db: Database) {
   const accounts = collectionOf(db, 'trackedAccounts', TrackedAccountDocument)
@@ -51,7 +51,7 @@ export function trackingId(uid: string, accountId: string): string {
   return `${uid}_${accountId}`
 }
 
-/** `trackings/{uid}_{accountId}`: who wants to know how which account does. */
+/** `trackings/{uid}_{accountId}`: who follows which account. */
 export function trackingsStore(db: Database) {
   const trackings = ownedCollectionOf(db, 'trackings', { owner: 'uid', schema: TrackingDocument })
   return {
@@ -59,7 +59,7 @@ export function trackingsStore(db: Database) {
     listOwned(uid: string, limit: number, tx?: Transaction): Promise<Tracking[]> {
       return trackings.list((all) => all.where('uid', '==', uid).limit(limit), tx)
     },
-    /** How many accounts somebody began to follow earlier than at a time. */
+    /** How many accounts somebody began to follow before a time. */
     countBefore(uid: string, time: Date): Promise<number> {
       return trackings.count((all) => all.where('uid', '==', uid).where('createdAt', '<', time))
     },
@@ -79,7 +79,7 @@ const SnapshotsDocument = z.object({
   accountId: z.string(),
   /** Like `2026-11`. */
   month: z.string(),
-  /** By day of the month, `01` to `31`. A day that is missing was not recorded. */
+  /** By day of the month, `01` to `31`. A missing day was not recorded. */
   days: z.record(z.string().regex(/^\d\d$/), Snapshot),
 })
 
@@ -88,7 +88,7 @@ export function snapshotsId(accountId: string, month: string): string {
 }
 
 /**
- * `snapshots/{accountId}_{month}`: what was recorded of an account, a month a document, so that a season costs four
+ * `snapshots/{accountId}_{month}`: an account's recorded numbers, one document per month, so that a season costs four
  * reads.
  */
 export function snapshotsStore(db: Database) {

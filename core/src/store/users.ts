@@ -16,41 +16,41 @@ const UserDocument = z.object({
   /** The welcome gift waits until the address is verified. */
   isWelcomePending: z.boolean().default(false),
   /**
-   * When the owner of the address came with Google to an account that somebody had made by claiming it: whoever signed
-   * in with a password until then may be anybody.
+   * When the address's owner signed in with Google to an account that somebody had made by claiming the address:
+   * earlier sign-ins with a password may be anybody's.
    */
   claimedAt: When.nullable().default(null),
-  /** Asked to be told by mail when credits become few. */
+  /** Wants a mail when credits run low. */
   wantsLowCreditsMail: z.boolean().default(false),
   /** Where the person came from when they signed up. */
   sourceDomain: z.string().nullable(),
   firstCreationAt: When.nullable(),
   firstSuccessAt: When.nullable(),
   firstShareAt: When.nullable(),
-  /** Number of votes on all shares that there were when the person looked last. */
+  /** Number of votes on all shares when the person last looked. */
   seenVotes: z.number().int().default(0),
   /** The first share was rewarded. */
   isFirstShareRewarded: z.boolean().default(false),
-  /** Number of different likers up to which rewards were given. */
+  /** Number of different likers that were rewarded. */
   rewardedLikers: z.number().int().min(0).default(0),
-  /** Try-ons begun in the stretch of time that ends at `until`. */
+  /** Try-ons begun in the time window that ends at `until`. */
   createPace: z
     .object({ count: z.number().int().min(0), until: When })
     .nullable()
     .default(null),
-  /** Who the person is at Stripe; null until they buy something. */
+  /** The person's customer id at Stripe; null until they buy something. */
   stripeCustomerId: z.string().nullable().default(null),
-  /** When the reconciliation tells Stripe their name and address anew; null while Stripe knows them. */
+  /** When the reconciliation updates their name and address at Stripe; null while they are current. */
   customerCheckAt: When.nullable().default(null),
-  /** The order by which the person began to buy a plan for try-ons last: there is one at a time. */
+  /** The latest order of a plan for try-ons: there is one at a time. */
   planOrderId: z.string().nullable().default(null),
-  /** The same of a plan for following accounts. */
+  /** Likewise for following accounts. */
   trackingPlanOrderId: z.string().nullable().default(null),
-  /** The same of a plan for a salon's invitations. */
+  /** Likewise for a salon's invitations. */
   salonPlanOrderId: z.string().nullable().default(null),
-  /** The same of a past report. */
+  /** Likewise for a past report. */
   reportOrderId: z.string().nullable().default(null),
-  /** They opened their studio as a salon, and did not close it. */
+  /** Their studio is open as a salon. */
   hasSalon: z.boolean().default(false),
   createdAt: When,
 })
@@ -62,7 +62,7 @@ export function usersStore(db: Database) {
   const users = collectionOf(db, 'users', UserDocument)
   return {
     ...users,
-    /** Ids before `start`, or from there on, in their order. */
+    /** Ids before `start`, or from it on, in order. */
     listIdsAround(
       start: string,
       isBefore: boolean,
@@ -76,7 +76,7 @@ export function usersStore(db: Database) {
         place,
       )
     },
-    /** Those of whom Stripe should be told anew. */
+    /** Those due for an update at Stripe. */
     listCustomersDue: longestDue(users, 'customerCheckAt'),
   }
 }

@@ -5,12 +5,12 @@ import { CutoutName } from '../cutouts/cutout-name.ts'
 export const EngineStyle = z.strictObject({
   kind: z.literal('photo'),
   cutout: CutoutName,
-  /** Whether the picture was a drawing rather than a photograph. */
+  /** Whether the picture was a drawing, not a photograph. */
   drawn: z.boolean().default(false),
 })
 export type EngineStyle = z.infer<typeof EngineStyle>
 
-/** Parameters of an engine as documents have them. */
+/** Parameters of an engine as in documents. */
 export const EngineJson = z.string().transform((json, context): unknown => {
   try {
     return JSON.parse(json)
@@ -47,7 +47,7 @@ function unwrap(parsed: z.ZodSafeParseResult<EngineStyle>): EngineStyle {
   return parsed.data
 }
 
-/** The engine's part of a style does not say how to draw it; the schema's error is its cause. */
+/** A style's `engine` is invalid; the cause is the schema's error. */
 export class BadStyleError extends Error {
   override readonly name = 'BadStyleError'
 

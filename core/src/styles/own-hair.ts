@@ -8,8 +8,8 @@ import type { Style } from '../store/styles.ts'
 import { EngineJson, parseEngineStyleJson } from './engine-style.ts'
 
 /**
- * The person's own hair in other colours, shortened, or with the fringe of a style: what is worn beside styles of the
- * library and hair of photos.
+ * The person's own hair recoloured, shortened, or with the fringe of a style: the third kind of worn hair, besides
+ * styles of the library and hair of photos.
  */
 const OwnHairStyle = z.strictObject({
   kind: z.literal('own'),
@@ -19,7 +19,7 @@ const OwnHairStyle = z.strictObject({
 })
 export type OwnHairStyle = z.infer<typeof OwnHairStyle>
 
-/** What looks with it are called. */
+/** Title of looks with it. */
 const ownHairTitle = 'Own cut'
 const lengthWords: Readonly<Record<OwnLength, string>> = {
   chin: 'chin length',
@@ -28,26 +28,26 @@ const lengthWords: Readonly<Record<OwnLength, string>> = {
 }
 const fringeWords = 'with a fringe'
 
-/** What is asked for of the person's own hair by parameters of an engine, parsed; null where something else is. */
+/** Parses an engine's parameters for the person's own hair; null if they are for other hair. */
 export function parseOwnHair(style: unknown): OwnHairStyle | null {
   return OwnHairStyle.safeParse(style).data ?? null
 }
 
-/** How a creation cuts the person's own hair; null where it is of something else. */
+/** How a creation cuts the person's own hair; null if it wears other hair. */
 export function ownCutOf({ style }: Pick<CreationDocument, 'style'>): OwnCut | null {
   const own = EngineJson.pipe(OwnHairStyle).safeParse(style.engine).data
   return own ? { length: own.length, fringe: own.fringe?.id ?? null } : null
 }
 
-/** Whether a style's fringe can be worn before one's own hair: it hangs over the forehead, and was photographed. */
+/** Whether a style's fringe can be worn with one's own hair: it hangs over the forehead, and was photographed. */
 export function hasOwnFringe({ fit, engine }: Pick<Style, 'fit' | 'engine'>): boolean {
   return fit?.front === 'fringe' && !parseEngineStyleJson(engine).drawn
 }
 
 /**
- * One's own hair as what a creation wears: it has no place in the library, and is moved nowhere.
+ * One's own hair as a creation wears it: it is not in the library, and cannot be reshaped.
  *
- * @param fringe The style whose fringe is wished for, of those with `hasOwnFringe`.
+ * @param fringe The style whose fringe is worn, one with `hasOwnFringe`.
  */
 export function wornOwnHair(
   { color, roots, ends, length }: OwnHairWish,

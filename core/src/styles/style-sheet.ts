@@ -1,34 +1,34 @@
 import { HexColor, PictureUrl } from '@hairstyle/contract/fields.ts'
 import { z } from 'zod'
 
-/** Lengths in cm between which most hairs of a place are. */
+/** Lengths of most hairs of a zone, cm. */
 const LengthRange = z.object({ from: z.number().min(0), to: z.number().min(0) })
 export type LengthRange = z.infer<typeof LengthRange>
 
-/** Of stretched hair on an average head; null where none grows. */
+/** Of stretched hair on an average head; null where there is none. */
 export const CutLengths = z.object({
   fringe: LengthRange.nullable(),
   sides: LengthRange.nullable(),
   top: LengthRange.nullable(),
   nape: LengthRange.nullable(),
-  /** Whether hair fades to what is clipped with a machine. */
+  /** Whether hair fades to a clipped length. */
   isClipped: z.boolean(),
-  /** Whether hair is tied: lengths end at the tie then. */
+  /** Whether hair is tied: lengths then end at the tie. */
   isTied: z.boolean(),
 })
 export type CutLengths = z.infer<typeof CutLengths>
 
-/** What a hairdresser is told of a style, besides its name and labels. */
+/** A style's description for hairdressers, besides its name and labels. */
 export const StyleSheet = z.object({
-  /** The cut on a bare head, of so many pixels each. */
+  /** Pictures of the cut on a bare head, and their size in pixels. */
   side: PictureUrl,
   back: PictureUrl,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  /** Name of the cut that is turned and measured, where it is not the style itself but the closest to it. */
+  /** Name of the closest cut, if that is shown and measured instead of the style itself. */
   closest: z.string().nullable(),
   lengths: CutLengths,
-  /** The style's own colour of hair; null for that of a photograph, whose light is part of it. */
+  /** The style's own hair colour; null for photographed hair, whose light is part of it. */
   shade: HexColor.nullable(),
 })
 export type StyleSheet = z.infer<typeof StyleSheet>

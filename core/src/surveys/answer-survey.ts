@@ -6,9 +6,9 @@ import { answerId, type Survey } from '../store/surveys.ts'
 type Question = Survey['questions'][number]
 
 /**
- * Keeps a person's answers to a survey.
- * @throws {ApiError} not_found (no such survey, or it is over), invalid_request with an issue for each answer that does
- * not fit its question, conflict (answered before), unauthenticated (account gone).
+ * Stores a person's answers to a survey.
+ * @throws {ApiError} not_found (no such active survey), invalid_request with an issue for each answer that does not fit
+ * its question, conflict (answered before), unauthenticated (account gone).
  */
 export async function answerSurvey(
   { store, clock }: Context,

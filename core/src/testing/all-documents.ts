@@ -7,7 +7,7 @@ interface FoundDocument {
   readonly data: DocumentData
 }
 
-/** Every document of the database, at any depth, also below documents that are gone. */
+/** Every document of the database, at any depth, also below deleted documents. */
 export async function allDocuments({ config }: Context): Promise<FoundDocument[]> {
   const collections = await getFirestore(getApp(config.projectId)).listCollections()
   return (await Promise.all(collections.map(documentsOf))).flat()

@@ -7,20 +7,20 @@ import { vi } from 'vitest'
 const keyId = 'this-machine'
 
 interface Claims {
-  /** Whose token it is; the tests' own project when not given. */
+  /** Project of the token; by default the tests' own. */
   readonly projectId: string
   readonly expiresInSeconds?: number
 }
 
-/** Google's keys of App Check, as a server on this machine has them, and the tokens that are signed by them. */
+/** App Check's keys on a local server, and tokens signed with them. */
 export interface AppCheckKeys {
   sign(claims: Claims): string
-  /** Signed by nobody's key. */
+  /** Signed with an unknown key. */
   forge(claims: Claims): string
   close(): void
 }
 
-/** Has every question to Google's keys answered here until `close`. */
+/** Redirects all requests for Google's keys to this machine until `close`. */
 export async function startAppCheckKeys(): Promise<AppCheckKeys> {
   const [own, other] = [newKey(), newKey()]
   const { n, e } = own.publicKey.export({ format: 'jwk' })
@@ -28,7 +28,7 @@ export async function startAppCheckKeys(): Promise<AppCheckKeys> {
   const server = createServer((_request, response) => response.end(JSON.stringify({ keys })))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  // The address of the keys is a constant of firebase-admin, which asks by this function.
+  // The address of the keys is a constant of firebase-admin, which calls this function.
   const request = vi.spyOn(https, 'request')
   request.mockImplementation(((
     options: https.RequestOptions,

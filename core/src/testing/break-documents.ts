@@ -3,7 +3,7 @@ import { getFirestore, type DocumentData } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 import { allDocuments } from './all-documents.ts'
 
-/** Firestore takes so many writes at once. */
+/** Most writes of a batch. */
 const batchSize = 400
 /** Fields that came later: documents without them are older, not broken. */
 const laterFields = new Set([
@@ -37,8 +37,8 @@ const laterFields = new Set([
 ])
 
 /**
- * Puts broken copies beside every document: for each of its fields one where it has a wrong type, and one where it is
- * missing. All else is as in the document, so that whatever looks for the document meets its copies, too.
+ * Adds broken copies of every document: for each field one with a wrong type, and one without it. The rest is
+ * unchanged, so that whatever finds the document finds its copies, too.
  * @returns number of copies by collection.
  */
 export async function addBrokenCopies(ctx: Context): Promise<Map<string, number>> {
@@ -65,7 +65,7 @@ function brokenCopies(path: string, data: DocumentData): { path: string; data: D
   })
 }
 
-/** A value of another type, for which there is no place anywhere. */
+/** A value of a type that no field accepts. */
 function wrongFor(value: unknown): unknown {
   return typeof value === 'number' ? { not: 'a number' } : -1.5
 }

@@ -1,6 +1,6 @@
 import { createLog, type Log } from '../log.ts'
 
-/** A log of this level and above, and the lines that are written to it. */
+/** A log of this level and above, and its lines. */
 export function capturedLog(level: 'info' | 'warn' | 'error'): { log: Log; lines: string[] } {
   const lines: string[] = []
   return {

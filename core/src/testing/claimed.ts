@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Attempts, Job } from '../jobs/job.ts'
 import { claim, type Lease } from '../jobs/lease.ts'
 
-/** A worker's hold on a job that is anybody's to take. */
+/** A worker's lease of a free job. */
 export async function claimed<State extends Attempts>(
   ctx: Context,
   job: Job<State>,

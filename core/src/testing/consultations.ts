@@ -55,7 +55,7 @@ export async function addInvitation(
   return (await createInvitation(ctx, salon, invitation)).id
 }
 
-/** A photo that a client added and did not send yet. @returns its id. */
+/** A client's unsent photo. @returns its id. */
 export async function addClientPhoto(ctx: Context, invitationId: string): Promise<string> {
   const { id } = await addPhoto(ctx, {
     ownerId: invitationId,
@@ -69,7 +69,7 @@ export async function addClientPhoto(ctx: Context, invitationId: string): Promis
   return id
 }
 
-/** What only the client of the tests knows. */
+/** The secret of the tests' client. */
 export const clientSecret = '0123456789abcdef0123456789abcdef'
 
 /** Sends a photo and styles by an invitation. @returns the consultation's id. */
@@ -92,7 +92,7 @@ export async function addConsultation(
   return id
 }
 
-/** What a client sent to a salon, written as it is told, without pictures. @returns its id. */
+/** A consultation with the given fields, without pictures. @returns its id. */
 export async function addSentConsultation(
   ctx: Context,
   salonId: string,

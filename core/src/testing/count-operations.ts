@@ -2,7 +2,7 @@ import { getApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import type { Context } from '../context.ts'
 
-/** The door through which everything leaves Firestore's client. */
+/** The method through which all requests of Firestore's client go. */
 interface Client {
   request(method: string, request: Request, ...rest: unknown[]): Promise<unknown>
   requestStream(method: string, isTwoWay: boolean, request: Request, ...rest: unknown[]): unknown
@@ -17,7 +17,7 @@ export interface Operations {
   writes: number
 }
 
-/** Counts the documents that `ctx` reads by name and writes from now on. Queries are not counted. */
+/** Counts the documents that `ctx` reads by name and writes from now on, without queries. */
 export function countOperations({ config }: Context): Operations {
   const operations = { reads: 0, writes: 0 }
   const client = getFirestore(getApp(config.projectId)) as unknown as Client

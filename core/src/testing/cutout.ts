@@ -24,7 +24,7 @@ const header: CutoutHeader = {
   color: [0.1, 0.05, 0.02],
 }
 
-/** A cut-out that can be read but not drawn: its picture is none. */
+/** A cut-out that can be read but not drawn, without a real picture. */
 export function testCutout(source = header.source): Uint8Array {
   return writeCutoutFile({ header: { ...header, source }, picture: Buffer.from('hair!') })
 }

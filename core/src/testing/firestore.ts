@@ -3,7 +3,7 @@ import { answerInProcess } from '@hairstyle/local/firestore/in-process.ts'
 import { getApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 
-/** Gives a project, whose documents nobody has asked for yet, an empty database in the local Firestore. */
+/** Gives a new project an empty database in the local Firestore. */
 export function useLocalFirestore(projectId: string): void {
   hastenRetries()
   answerInProcess(getFirestore(getApp(projectId)))
@@ -15,7 +15,7 @@ interface Backoff {
 
 const hasteFactor = 50
 
-/** Lets Firestore's client try again sooner: a lost race costs it a second, and tests race on purpose. */
+/** Shortens the retries of Firestore's client: a lost race costs it a second, and tests race on purpose. */
 function hastenRetries(): void {
   const admin = createRequire(import.meta.url).resolve('firebase-admin')
   const backoff = createRequire(admin)('@google-cloud/firestore/build/src/backoff.js') as Backoff

@@ -16,7 +16,7 @@ import type { SurveyDocument } from '../store/surveys.ts'
 import { cutoutPath, nameCutout, type CutoutName } from '../cutouts/cutout-name.ts'
 import { testCutout } from './cutout.ts'
 
-/** Who somebody is, as Google says it now. */
+/** A Google identity. */
 export function testIdentity({ clock }: Context, details: Partial<Identity> = {}): Identity {
   return {
     uid: newId(),
@@ -32,7 +32,7 @@ export function testIdentity({ clock }: Context, details: Partial<Identity> = {}
   }
 }
 
-/** A person who signed up and has so many credits, given beyond the welcome gift by an entry of their own. */
+/** A person who signed up and has this many credits; those beyond the welcome gift by an entry of their own. */
 export async function addUser(ctx: Context, credits = 1): Promise<string> {
   const identity = testIdentity(ctx)
   await signUp(ctx, identity, null)
@@ -64,7 +64,7 @@ export async function addTestPhoto(ctx: Context, details: Partial<NewPhoto> = {}
 
 type Face = NonNullable<PhotoDocument['face']>
 
-/** One face that can be used, unless told. */
+/** A usable face, unless details say otherwise. */
 export function testFace(details: Partial<Face> = {}): Face {
   const unseen = { count: 1, yaw: 0, pitch: 0, box: null, faces: [], problem: null, advice: null }
   const unknown = { chosen: null, measures: null, hair: null, told: null }
@@ -131,7 +131,7 @@ export async function addStyle(
   return id
 }
 
-/** What a style wears that says nothing else. */
+/** Default cut-out of styles. */
 async function addTestCutout({ blobs }: Context): Promise<CutoutName> {
   const file = testCutout()
   const name = nameCutout('long-waves', file)
@@ -142,7 +142,7 @@ async function addTestCutout({ blobs }: Context): Promise<CutoutName> {
   return name
 }
 
-/** A public blogger whose nickname is `nickname`, of an id of their own. */
+/** A public blogger with this nickname and a random id. */
 export async function addBlogger(
   ctx: Context,
   nickname: string,
@@ -209,7 +209,7 @@ export async function addSurvey(
   return id
 }
 
-/** What somebody says of a blogger, for an admin. */
+/** A report on a blogger. */
 export async function addReport(
   { store, clock }: Context,
   details: Partial<ReportDocument> = {},
@@ -226,7 +226,7 @@ export async function addReport(
   await store.batch((writer) => store.reports.create(writer, newId(), report))
 }
 
-/** A profile that somebody would like to see listed, for an admin. */
+/** A submitted profile. */
 export async function addSubmission(
   { store, clock }: Context,
   details: Partial<SubmissionDocument> = {},
@@ -248,7 +248,7 @@ export async function addSubmission(
 
 type Changed = 'users' | 'styles' | 'bloggers' | 'photos' | 'creations' | 'items' | 'surveys'
 
-/** Writes fields of a document as an admin does, or as time has left them. */
+/** Writes fields of a document as an admin would, or as in an older document. */
 export async function change<Name extends Changed | 'articles'>(
   { store }: Context,
   name: Name,
@@ -263,13 +263,13 @@ export async function creditsOf({ store }: Context, uid: string): Promise<number
   return (await store.users.find(uid))?.credits
 }
 
-/** Mails that are kept for somebody. */
+/** Somebody's mails in the outbox. */
 export async function mailsOf({ store }: Context, uid: string) {
   const mails = await store.mail.findEach(await store.mail.listIdsOwned(uid, 100))
   return mails.filter((mail) => mail !== null)
 }
 
-/** Takes turns, all that there are unless told. */
+/** Takes turns, by default all of them. */
 export async function spendTurns(
   ctx: Context,
   limit: Limit,

@@ -14,7 +14,7 @@ import { addTestOwnStyle } from './salons.ts'
 import type { TestContext } from './test-context.ts'
 import { beginTryOns, drawnLook, endTryOn } from './try-ons.ts'
 
-/** One of everything that a person can leave behind. @returns the id of their share. */
+/** One of everything that a person can have. @returns the id of their share. */
 export async function addLifeOf(ctx: TestContext, uid: string): Promise<string> {
   const { store, clock } = ctx
   const createIds = await beginTryOns(ctx, uid)

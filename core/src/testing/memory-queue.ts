@@ -11,13 +11,13 @@ export interface WaitingTask extends TryOnTask {
   readonly name: string
 }
 
-/** A task queue that a test delivers from; names stay taken, as on Cloud Tasks. */
+/** A task queue whose tasks a test delivers; names stay taken, as on Cloud Tasks. */
 export class MemoryQueue implements Queue {
   readonly waiting = new Map<string, WaitingTask>()
   readonly finishes = new Map<string, FinishTask>()
   readonly previews: PreviewsTask[] = []
   readonly snapshots: SnapshotsTask[] = []
-  /** While true, nothing can be asked of it. */
+  /** While true, all calls fail. */
   isDown = false
   readonly #names = new Set<string>()
 

@@ -5,7 +5,7 @@ import { addOwnStyle } from '../salons/own-style.ts'
 import type { SalonDocument } from '../store/salons.ts'
 import { addBlogger, addTestReference } from './fixtures.ts'
 
-/** What is told of a style out of a photo. */
+/** Details of a style cut out of a photo. */
 export const ownCut = {
   name: 'Our bob',
   gender: 'women',

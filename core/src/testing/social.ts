@@ -34,7 +34,7 @@ export async function startSocial(): Promise<SocialServices> {
   return await startSocialServices({ port: 0, accounts })
 }
 
-/** Where they are found. */
+/** The configuration to reach them. */
 export function trackingAt({ url }: SocialServices): Config['tracking'] {
   return {
     jobsUrl: 'https://tracking.test',

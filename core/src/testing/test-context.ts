@@ -13,7 +13,7 @@ export interface TestContext extends Context {
   advance(ms: number): void
 }
 
-/** A context with an empty database of its own, a clock that stands still, and files and tasks in memory. */
+/** A context with an empty database of its own, a stopped clock, and files and tasks in memory. */
 export function createTestContext(overrides: Partial<Context> = {}): TestContext {
   let now = Date.parse('2026-11-20T12:00:00Z')
   const blobs = new MemoryBlobs()
@@ -31,7 +31,7 @@ export function createTestContext(overrides: Partial<Context> = {}): TestContext
   return { ...context, blobs, queue, advance: (ms) => void (now += ms) }
 }
 
-/** For the tests of this file: each has a context of its own. */
+/** For the tests of a file: each gets a context of its own. */
 export function useTestContext(overrides: () => Partial<Context> = () => ({})): TestContext {
   const context = {} as TestContext
   beforeEach(() => void Object.assign(context, createTestContext(overrides())))

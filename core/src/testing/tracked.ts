@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { snapshotsId, trackingId } from '../store/tracking.ts'
 import { dayOf, monthOf, shiftDay } from '../tracking/days.ts'
 
-/** An account on Bluesky that was recorded so many days ago, the longest ago first. */
+/** An account on Bluesky that was recorded these numbers of days ago, oldest first. */
 export async function addTracked(
   ctx: Context,
   daysAgo: readonly number[] = [10, 9, 7],
@@ -29,7 +29,7 @@ export async function addTracked(
   return accountId
 }
 
-/** An account was recorded so many days ago, the longest ago first, with 1000 followers less that number. */
+/** Records an account for these numbers of days ago, oldest first, with 1000 followers less that number. */
 export async function recordPast(
   { store, clock }: Context,
   accountId: string,

@@ -5,7 +5,7 @@ import { finishTryOn, tryOnJob } from '../creations/try-on-job.ts'
 import { claimed } from './claimed.ts'
 import { addStyle, addTestPhoto } from './fixtures.ts'
 
-/** What a worker brings of a look whose picture has this path. */
+/** A worker's result for a look whose picture has this path. */
 export function drawnLook(path = 'results/look.jpg', token = 'token') {
   const picture = { path, token, width: 60, height: 80 }
   return { picture, thumb: picture, confidence: 'good' as LookQuality, doubts: [] }

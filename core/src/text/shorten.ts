@@ -3,9 +3,8 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const ellipsis = '…'
 
 /**
- * A text in one line, and where it is longer than `most` letters, as much of it as fits with an ellipsis. It is cut
- * between words, in scripts without spaces as well; within a word only where too little would be left, and never within
- * what people see as one letter.
+ * A text in one line, truncated with an ellipsis to `most` characters. It is cut between words, in scripts without
+ * spaces as well; within a word only if too little would be left, and never within a grapheme.
  */
 export function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
@@ -16,7 +15,7 @@ export function shorten(text: string, most: number): string {
   return `${line.slice(0, end).trimEnd()}${ellipsis}`
 }
 
-/** The last place at or before `room` where the line may be cut. */
+/** The last position up to `room` where the line may be cut. */
 function lastCut(segmenter: Intl.Segmenter, line: string, room: number): number {
   return segmenter.segment(line).containing(room)?.index ?? 0
 }

@@ -5,12 +5,12 @@ export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** The day so many days later, or earlier. */
+/** The day this many days later, or earlier. */
 export function shiftDay(day: string, days: number): string {
   return dayOf(new Date(startOf(day).getTime() + days * dayMs))
 }
 
-/** Every day from one to the other, both included; none where they are the wrong way round. */
+/** Every day from first to last, both included; none if they are the wrong way round. */
 export function daysBetween(first: string, last: string): string[] {
   const count = Math.round((startOf(last).getTime() - startOf(first).getTime()) / dayMs) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => shiftDay(first, index))

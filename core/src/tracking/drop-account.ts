@@ -11,19 +11,19 @@ interface Dropped {
 }
 
 /**
- * Somebody follows an account no more. It is read no more with its last follower, and what was recorded of it is
- * forgotten unless somebody bought it as a past report; that of our own studios stays, as it is recorded of all. Safe
- * to repeat, and to go on with after a failure.
+ * Unfollows an account. After its last follower it is no longer read, and its recorded days are erased unless somebody
+ * bought them as a past report; those of our own studios stay, as all studios are recorded. Safe to repeat, also after
+ * a failure.
  */
 export async function dropAccount(ctx: Context, dropped: Dropped): Promise<void> {
   const { store } = ctx
   await forget(ctx, dropped, { keepsReports: true })
-  // Last: it says that there may be something left to forget.
+  // Last, since its existence means that there may be something left to erase.
   const id = trackingId(dropped.uid, dropped.accountId)
   await store.batch((writer) => store.trackings.remove(writer, id))
 }
 
-/** Somebody follows nothing any more, and has no past reports. Safe to repeat. */
+/** Unfollows everything and drops all past reports. Safe to repeat. */
 export async function dropAllAccounts(ctx: Context, uid: string): Promise<void> {
   const { store } = ctx
   await eraseAll(
@@ -36,7 +36,7 @@ export async function dropAllAccounts(ctx: Context, uid: string): Promise<void> 
   }
 }
 
-/** Forgets what nobody else needs; whether somebody's own reports are needed is for the caller to say. */
+/** Erases what nobody else needs; the caller decides whether somebody's own reports count. */
 async function forget(
   ctx: Context,
   { uid, accountId }: Dropped,

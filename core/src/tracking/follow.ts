@@ -17,7 +17,7 @@ interface Wish {
 }
 
 /**
- * Begins to follow how an account does, with its numbers of today. Twice is the same as once.
+ * Begins to follow an account, and records today's numbers. Idempotent.
  * @throws {ApiError} invalid_request (cannot be read), not_found, source_unavailable, conflict (no room), or
  * unauthenticated.
  */
@@ -47,7 +47,7 @@ export async function addAccount(ctx: Context, { uid, link, limit }: Wish): Prom
   return await getTracked(ctx, { uid, accountId })
 }
 
-/** An account of which nothing is recorded yet; it is due, whoever records what was read. */
+/** An account without records; it is due at once. */
 export function newAccount(
   source: TrackingSource,
   { externalId, handle, name, url }: Reading,
@@ -77,8 +77,8 @@ function noRoom(limit: number): ApiError {
 }
 
 /**
- * Asks the source whether an account is still there and what it is called; records today's numbers if nothing has.
- * @throws {ApiError} not_found (not followed), source_unavailable, or invalid_request for what cannot be read any more.
+ * Asks the source whether an account still exists and for its name; records today's numbers if that was not done yet.
+ * @throws {ApiError} not_found (not followed), source_unavailable, or invalid_request if it can no longer be read.
  */
 export async function checkAccount(
   ctx: Context,
@@ -92,8 +92,8 @@ export async function checkAccount(
 }
 
 /**
- * Asks a source for an account, for somebody who waits.
- * @throws {ApiError} not_found, source_unavailable, or invalid_request for what cannot be read.
+ * Asks a source for an account while somebody waits.
+ * @throws {ApiError} not_found, source_unavailable, or invalid_request if it cannot be read.
  */
 async function findAccount(ctx: Context, { source, name }: NamedAccount): Promise<Reading> {
   const reading = await askNow(ctx, () => sources[source].find(ctx, name))
@@ -101,7 +101,7 @@ async function findAccount(ctx: Context, { source, name }: NamedAccount): Promis
   return reading
 }
 
-/** @throws {ApiError} source_unavailable in place of what the source's failure says to us. */
+/** @throws {ApiError} source_unavailable, instead of the source's own error. */
 async function askNow<Answer>(ctx: Context, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

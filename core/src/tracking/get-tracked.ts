@@ -9,14 +9,14 @@ interface Wanted {
   readonly accountId: string
 }
 
-/** An account with those of its metrics that somebody who follows it may see, and since when they do. */
+/** An account with the metrics that a follower may see, and since when they follow it. */
 export interface TrackedByOne {
   readonly account: TrackedAccount
   readonly audience: Audience
   readonly tracking: Tracking
 }
 
-/** @throws {ApiError} not_found, also for what only others follow. */
+/** @throws {ApiError} not_found, also if only others follow it. */
 export async function getTracked(ctx: Context, { uid, accountId }: Wanted): Promise<TrackedByOne> {
   const { store } = ctx
   const [tracking, account] = await Promise.all([
@@ -31,8 +31,7 @@ export async function getTracked(ctx: Context, { uid, accountId }: Wanted): Prom
 const maxTracked = 200
 
 /**
- * @throws {ApiError} not_found, or conflict where somebody follows more than they may, and this is one of the later
- * ones.
+ * @throws {ApiError} not_found, or conflict if somebody follows more than allowed, and this is one of the later ones.
  */
 export async function getShown(ctx: Context, wanted: Wanted, limit: number): Promise<TrackedByOne> {
   const tracked = await getTracked(ctx, wanted)
@@ -41,7 +40,7 @@ export async function getShown(ctx: Context, wanted: Wanted, limit: number): Pro
   throw new ApiError('conflict', `This account rests: you see the first ${limit} that you added.`)
 }
 
-/** What somebody follows, in the order in which they added it. */
+/** The accounts that somebody follows, in the order in which they were added. */
 export async function listTracked(ctx: Context, uid: string): Promise<TrackedByOne[]> {
   const { store } = ctx
   const trackings = await store.trackings.listOwned(uid, maxTracked)

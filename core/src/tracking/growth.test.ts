@@ -22,13 +22,13 @@ describe('growth', () => {
     expect(growthOver(history(10, null, null, null, 15), 1)).toEqual({})
   })
 
-  it('is not told where too little is known', () => {
+  it('is left out where too little is known', () => {
     expect(growthOver([], 7)).toEqual({})
     expect(growthOver(history(null, null), 7)).toEqual({})
     expect(growthOver(history(10, 12), 7)).toEqual({})
   })
 
-  it('is told of what is recorded at both ends only', () => {
+  it('needs records at both ends', () => {
     const [first, last] = history(10, 12)
     if (!first || !last) throw new Error('Two days were given.')
     const hidden = { ...last, metrics: { posts: 3 } }

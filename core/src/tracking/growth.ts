@@ -5,12 +5,12 @@ import type { RecordedDay } from './read-history.ts'
 
 export type Growth = Partial<Record<TrackingMetric, number>>
 
-/** Where the day itself was missed, one so much earlier stands in for it. */
+/** A missing day may be replaced by one up to this much earlier, days. */
 const tolerance = 2
 
 /**
- * How metrics changed in so many days up to the last recorded one. What was not recorded at both ends is left out:
- * nothing is guessed.
+ * Changes of metrics in the given number of days up to the last recorded one. Metrics that were not recorded at both
+ * ends are left out: nothing is guessed.
  */
 export function growthOver(history: readonly RecordedDay[], days: number): Growth {
   const last = history.findLast(({ metrics }) => metrics !== null)

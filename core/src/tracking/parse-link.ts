@@ -2,13 +2,13 @@ import type { TrackingSource } from '@hairstyle/contract/tracking.ts'
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 
-/** Which account somebody means, in the words of its source. */
+/** A named account, in the source's terms. */
 export interface NamedAccount {
   readonly source: TrackingSource
   readonly name: string
 }
 
-/** Services that show their numbers to nobody without a contract, or to members only. */
+/** Services that show their numbers only under a contract, or to members. */
 const closed: Readonly<Record<string, string>> = {
   'instagram.com': 'Instagram',
   'tiktok.com': 'TikTok',
@@ -28,8 +28,8 @@ const StudioName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&+-]{0,79}$/u
 const User = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/
 
 /**
- * Reads a link to a profile, a name like `@ada@mastodon.example` or `@ada.bsky.social`, or the name of one of our
- * studios, short or as it stands on its page.
+ * Parses a link to a profile, a name like `@ada@mastodon.example` or `@ada.bsky.social`, or the nickname or name of one
+ * of our studios.
  * @param ownOrigins Where this site is served.
  * @throws {ApiError} invalid_request that says what can be read.
  */
@@ -91,12 +91,12 @@ function isHost(text: string): boolean {
   return Host.safeParse(text).success
 }
 
-/** Told beside the field, too. */
+/** Shown beside the field, too. */
 function unreadable(message: string): ApiError {
   return new ApiError('invalid_request', message, { data: { issues: [{ path: 'link', message }] } })
 }
 
-/** What is no valid encoding is no name either. */
+/** An invalid encoding is no name. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -17,7 +17,7 @@ interface Stretch {
   readonly audience: Audience
 }
 
-/** Every day from one to the other, both included. */
+/** Every day from first to last, both included. */
 export async function readHistory(
   { store }: Context,
   accountId: string,
@@ -33,7 +33,7 @@ export async function readHistory(
   })
 }
 
-/** As whom somebody looks at an account. What other services tell, they tell everybody. */
+/** As whom somebody views an account. Other services' numbers are public. */
 export async function readAudience(
   { store }: Context,
   uid: string,
@@ -44,7 +44,7 @@ export async function readAudience(
   return studio?.ownerUid === uid ? 'owner' : 'everybody'
 }
 
-/** Those of an account's metrics that are for whoever looks. */
+/** The metrics of an account that the audience may see. */
 export function shownTo(audience: Audience, metrics: Metrics): Metrics {
   if (audience === 'owner') return metrics
   return Object.fromEntries(

@@ -8,10 +8,10 @@ import { dayOf, monthOf, shiftDay, startOf } from './days.ts'
 import type { Reading } from './sources/source.ts'
 import { sources } from './sources/sources.ts'
 
-/** Hours of the day over which the accounts are spread; the rest is for what did not succeed at once. */
+/** Part of the day over which readings are spread; the rest is for retries. */
 const spreadMs = 20 * 3600_000
 
-/** Keeps what a source told of an account; undefined where the source does not know it. Safe to repeat. */
+/** Records a source's reading of an account; undefined if the source does not know it. Safe to repeat. */
 export async function record(
   ctx: Context,
   accountId: string,
@@ -21,7 +21,7 @@ export async function record(
   else await recordGone(ctx, accountId)
 }
 
-/** One snapshot a day, the first; names as they are now. */
+/** Keeps the first snapshot of a day, and the latest names. */
 async function recordReading(
   { store, clock }: Context,
   accountId: string,
@@ -61,7 +61,7 @@ async function recordReading(
   })
 }
 
-/** Notes that the source does not know an account; it is asked again tomorrow, as people come back. */
+/** Records that the source does not know an account; it is asked again tomorrow, as people come back. */
 async function recordGone({ store, clock }: Context, accountId: string): Promise<void> {
   await store.transaction(async (tx) => {
     if (!(await store.trackedAccounts.find(accountId, tx))) return
@@ -70,7 +70,7 @@ async function recordGone({ store, clock }: Context, accountId: string): Promise
   })
 }
 
-/** When an account that was read at `now` is read next: tomorrow, at the time of day that is its own. */
+/** When an account that was read at `now` is read next: tomorrow, at its own time of day. */
 function nextTurn(accountId: string, now: Date): Date {
   const share = createHash('sha256').update(accountId).digest().readUInt32BE() / 2 ** 32
   const tomorrow = startOf(shiftDay(dayOf(now), 1))
@@ -81,7 +81,7 @@ const recordedAtOnce = 8
 
 /**
  * Reads accounts of one source and records today's numbers of those that have none yet. Safe to repeat.
- * @throws {SourceUnavailableError} when the source does not answer: the task comes again.
+ * @throws {SourceUnavailableError} when the source does not answer: the task is then retried.
  */
 export async function readAccounts(ctx: Context, job: SnapshotsJob): Promise<void> {
   const { store, clock, log } = ctx

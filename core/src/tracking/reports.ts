@@ -8,7 +8,7 @@ import { dayOf, shiftDay } from './days.ts'
 import { getTracked } from './get-tracked.ts'
 import { heldReport, readRights, visibleFrom, type HeldReport } from './rights.ts'
 
-/** Days before somebody began to follow an account that they could buy, since they were recorded. */
+/** Recorded days from before somebody began to follow an account, which they can buy. */
 interface ReportOffer extends OrderReport {
   readonly recordedDays: number
   /** The other days from the first to the last. */
@@ -16,9 +16,9 @@ interface ReportOffer extends OrderReport {
 }
 
 /**
- * What a past report of a followed account would unlock: from the first recorded day that its buyer does not see yet to
- * the day before those that they see.
- * @throws {ApiError} not_found where the account is not followed, or nothing was recorded before.
+ * What a past report of a followed account would unlock: from the first recorded day that the buyer cannot see to the
+ * day before those that they can.
+ * @throws {ApiError} not_found if the account is not followed, or nothing was recorded before.
  */
 export async function findReportOffer(
   ctx: Context,
@@ -59,12 +59,12 @@ interface Wish {
   readonly uid: string
   readonly itemId: string
   readonly accountId: string
-  /** A page of the site, to which the person comes back in the end. */
+  /** The page of the site that the person returns to. */
   readonly redirectUrl: string
 }
 
 /**
- * Begins to buy the recorded days of an account before its buyer began to follow it.
+ * Begins to buy the recorded days of an account from before the buyer followed it.
  * @throws {ApiError} not_found (not followed, nothing recorded, or not on sale), and as `startPurchase` does.
  */
 export async function buyReport(
@@ -72,7 +72,7 @@ export async function buyReport(
   { uid, itemId, accountId, redirectUrl }: Wish,
 ): Promise<Purchase> {
   const wanted = { uid, accountId }
-  // Once before anything that was begun is closed: what cannot be bought changes nothing.
+  // Checked before another purchase is closed, so that an impossible one changes nothing.
   await findReportOffer(ctx, wanted)
   return await startPurchase(ctx, {
     uid,
@@ -93,7 +93,7 @@ interface ReportWithDays extends HeldReport {
 
 /**
  * A past report that somebody bought.
- * @throws {ApiError} not_found, also for what is not paid, was paid back, or is somebody else's.
+ * @throws {ApiError} not_found, also if it is unpaid, refunded, or somebody else's.
  */
 export async function getReport(
   ctx: Context,

@@ -56,7 +56,7 @@ async function reportOf(accountId: string): Promise<string> {
   return orderId
 }
 
-/** An account that was recorded so many days ago, and is followed now. */
+/** A followed account that was recorded these numbers of days ago. */
 async function followed(daysAgo?: readonly number[]): Promise<string> {
   const accountId = await addTracked(test.ctx, daysAgo)
   await follow(test.ctx, uid, accountId)
@@ -186,7 +186,7 @@ describe('a past report', () => {
     expect(await metricsSeen()).toMatchObject([{ followers: 0, page_views: 4, votes: 0 }])
   })
 
-  it('is not offered of an account of which nothing was recorded before', async () => {
+  it('is not offered for an account without earlier records', async () => {
     const accountId = await followed([0])
     await expect(reportOf(accountId)).rejects.toMatchObject({ name: 'not_found' })
   })

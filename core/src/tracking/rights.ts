@@ -7,7 +7,7 @@ import type { TrackedByOne } from './get-tracked.ts'
 
 export const maxReports = 500
 
-/** What a past report unlocks, and by which purchase. */
+/** A purchased past report. */
 export interface HeldReport extends OrderReport {
   readonly orderId: string
   readonly boughtAt: Date
@@ -47,8 +47,8 @@ export function heldReport({ id, status, report, paidAt, createdAt }: Order): He
 }
 
 /**
- * The first day of an account that somebody sees: since they follow it, or the first of the past reports that lead up
- * to there.
+ * The first visible day of an account: the one on which they began to follow, or the first of the past reports that
+ * lead up to it.
  */
 export function visibleFrom(
   { account, tracking }: Pick<TrackedByOne, 'account' | 'tracking'>,

@@ -6,14 +6,14 @@ import { newAccount } from './follow.ts'
 import { sources } from './sources/sources.ts'
 import { createOnce } from '../store/create-once.ts'
 
-/** Accounts that are asked for at once; as many writes fit into a batch. */
+/** Accounts handled at once; as many writes fit into a batch. */
 export const pageSize = 400
-/** A run begins no other page after this long; the next one goes on. */
+/** After this long a run begins no other page; the next run continues. */
 export const workForMs = 40_000
-/** What was asked for and not read after this long is asked for again: the queue has given up by then, or lost it. */
+/** Accounts not read after this long are enqueued again: the queue has given up by then, or lost them. */
 export const patienceMs = 2 * 3600_000
 
-/** Has every followed account read that is due, through the queue: many accounts a task, as their source allows. */
+/** Enqueues the reading of every due account: many accounts per task, as their source allows. */
 export async function takeSnapshots(ctx: Context): Promise<void> {
   const { store, clock, log } = ctx
   await followOwnStudios(ctx)
@@ -24,7 +24,7 @@ export async function takeSnapshots(ctx: Context): Promise<void> {
     page = await store.trackedAccounts.listDue(clock(), pageSize)
     if (page.length === 0) break
     const dueAt = new Date(clock().getTime() + patienceMs)
-    // First: what the queue does not take is due again later, and nothing is asked for all the time.
+    // First, so that accounts which the queue refuses are due again later rather than all the time.
     await store.batch((writer) => {
       for (const { id } of page) store.trackedAccounts.update(writer, id, { dueAt })
     })
@@ -34,7 +34,7 @@ export async function takeSnapshots(ctx: Context): Promise<void> {
   if (asked > 0) tell(log, 'accounts_asked_for', { accounts: asked })
 }
 
-/** Tasks that read the given accounts: one source and group a task, as many as it reads at once. */
+/** Tasks that read the given accounts: one source and group per task, up to its batch size. */
 export function tasksOf(accounts: readonly Pick<TrackedAccount, 'id' | 'source' | 'externalId'>[]) {
   const groups = new Map<string, { source: TrackingSource; ids: string[] }>()
   for (const { id, source, externalId } of accounts) {
@@ -53,7 +53,7 @@ export function tasksOf(accounts: readonly Pick<TrackedAccount, 'id' | 'source' 
   })
 }
 
-/** Our own numbers are recorded of all studios from their first day, whoever follows them later. */
+/** Our own studios are recorded from their first day, whoever follows them later. */
 async function followOwnStudios(ctx: Context): Promise<void> {
   const { store, clock } = ctx
   const studios = (await store.bloggers.listAll()).filter(({ isPublic }) => isPublic)

@@ -33,7 +33,7 @@ function add(link: string, limit = 10, by = uid) {
   return addAccount(ctx, { uid: by, link, limit })
 }
 
-/** What the schedule and the queue do. */
+/** Runs the schedule and the queue. */
 async function runSchedule(): Promise<void> {
   await takeSnapshots(ctx)
   for (const job of waitingJobs()) await readAccounts(ctx, job)
@@ -44,7 +44,7 @@ const waitingJobs = () =>
     .splice(0)
     .map(({ source, accountIds }) => ({ source, account_ids: [...accountIds] }))
 
-/** Recorded days of November, as the documents hold them. */
+/** Recorded days of November, as in the documents. */
 async function recorded(accountId: string): Promise<Record<string, object>> {
   const month = await ctx.store.snapshots.find(snapshotsId(accountId, '2026-11'))
   return Object.fromEntries(
@@ -137,7 +137,7 @@ describe('snapshots', () => {
       20: { followers: 100 },
       21: { followers: 110 },
     })
-    // The schedule's, and the check's.
+    // One by the schedule, one by the check.
     expect(social.world.questions.get('bluesky')).toBe(2)
   })
 
@@ -232,7 +232,7 @@ describe('a day of many accounts', () => {
     social.world.questions.clear()
     await runSchedule()
     expect(operations.writes).toBe(150)
-    // And a look for more that is due.
+    // And a query for more due accounts.
     expect(operations.reads).toBeLessThanOrEqual(202)
     expect(social.world.questions.get('bluesky')).toBe(2)
   })

@@ -4,11 +4,11 @@ import { burnsTooFast, objectives, type ObjectiveId } from './objectives.ts'
 /** Somebody is mailed when one of `conditions` holds; what to do then is in docs/operating.md below the same title. */
 export interface Alert {
   readonly title: string
-  /** One, or several of which any is enough. */
+  /** One or more conditions, any of which suffices. */
   readonly conditions: object | readonly object[]
 }
 
-/** The model service answers 503 to a task that must come again. */
+/** The model service answers 503 to have a task retried. */
 const modelServices = `${requests} AND resource.labels.service_name=one_of("model","inspect","finish","pictures")`
 
 const uptimeChecks =
@@ -58,7 +58,7 @@ export function alertsOf(
     },
     {
       title: 'The model service turns callers away',
-      // Whoever scans the internet is refused, too: a wrong setting of ours refuses everybody.
+      // Scanners of the internet are refused, too, whereas a wrong setting refuses everybody.
       conditions: ratioAbove(0.2, {
         of: `${modelServices} AND metric.labels.response_code=one_of("401","403")`,
         among: modelServices,
@@ -77,7 +77,7 @@ export function alertsOf(
       title: 'Looks cannot be finished',
       conditions: [
         above(0, ofLog('finishes_misconfigured')),
-        // A server that never gets up refuses nothing: those who wait for it are given up.
+        // A server that never starts refuses nothing, but those waiting for it are given up.
         above(2, `${ofLog('finishes_ended')} AND metric.labels.reason=${ourFaults}`),
       ],
     },
@@ -132,7 +132,7 @@ function over(thresholdValue: number, measured: object) {
   return { conditionThreshold: { ...measured, comparison, thresholdValue, duration: '0s' } }
 }
 
-/** No word of a scheduled function for so long: neither a number, nor one above zero. */
+/** No run of a scheduled function for this long: neither data, nor a count above zero. */
 function missing(schedule: string, seconds: number) {
   const filter = `${ofLog('schedules_done')} AND metric.labels.schedule="${schedule}"`
   return [

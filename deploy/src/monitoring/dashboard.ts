@@ -8,7 +8,7 @@ interface Chart {
 }
 
 const columns = 3
-/** Of the 48 that a dashboard is wide. */
+/** In the dashboard's 48 columns. */
 const [width, height] = [16, 12]
 
 const queueDepth =

@@ -5,7 +5,7 @@ type FieldOf<Name extends EventName> = Name extends EventName
   ? Extract<keyof (typeof events)[Name]['fields']['shape'], string>
   : never
 
-/** What is counted of the log, or measured: `value` is a field that holds a number. */
+/** A metric of the log: a count, or the values of the numeric field `value`. */
 export interface MetricPlan {
   readonly events: readonly [EventName, ...EventName[]]
   readonly says: string
@@ -15,7 +15,7 @@ export interface MetricPlan {
 }
 
 interface Parts<Name extends EventName> {
-  /** Fields by which it is told apart; `event` where it counts several. */
+  /** Fields as labels; `event` if it counts several events. */
   readonly labels?: readonly (FieldOf<Name> | 'event')[]
   readonly value?: FieldOf<Name>
   readonly unit?: 'ms' | 's'
@@ -139,7 +139,7 @@ const revision = 'resource.type="cloud_run_revision"'
 export const requests = `${revision} AND metric.type="run.googleapis.com/request_count"`
 export const apiRequests = `${requests} AND resource.labels.service_name=one_of("api","uploads","pages")`
 
-/** Not what is wrong with a photo. */
+/** Not problems of photos. */
 export const ourFaults = oneOf(['engine_failed', 'too_late', 'bad_style'] satisfies FailureReason[])
 
 export function ofLog(name: MetricName): string {

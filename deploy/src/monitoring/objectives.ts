@@ -1,18 +1,18 @@
 import { apiRequests, ofLog, ourFaults } from './metrics.ts'
 
-/** What “good” is: how much of what people ask for must be so, over four weeks. */
+/** A service level objective over four weeks. */
 interface Objective {
   readonly title: string
-  /** Part of all, at most .9999. */
+  /** Share of good events, at most .9999. */
   readonly goal: number
   readonly readyWithinMs?: number
   /** https://docs.cloud.google.com/monitoring/api/ref_v3/rest/v3/services.serviceLevelObjectives#RequestBasedSli */
   readonly requestBased: object
 }
 
-/** From the press until the look can be fetched, in ms: an instance that must be started takes a part of it. */
+/** From the press until the look can be fetched, in ms, including the start of an instance. */
 const readyWithinMs = 30_000
-/** In the past 28 days, which have as many Sundays each time. */
+/** The past 28 days, which always contain the same number of Sundays. */
 const rollingPeriod = `${28 * 86_400}s`
 
 /** By their ids at Cloud Monitoring. */
@@ -74,7 +74,7 @@ export function objectiveOf(id: ObjectiveId) {
 }
 
 /**
- * The error budget of four weeks goes too fast: 2% of it within an hour, or 5% within six.
+ * The error budget of four weeks burns too fast: 2% of it within an hour, or 5% within six.
  * https://sre.google/workbook/alerting-on-slos/#6-multiwindow-multi-burn-rate-alerts
  */
 export function burnsTooFast(project: string, id: ObjectiveId): object[] {

@@ -5,7 +5,7 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { checkAddresses } from './check-addresses.ts'
 
-/** What the test run provides, which the stack declares in a workspace that this one must not know. */
+/** What the test run provides; its type is in a workspace that must not be imported here. */
 const Stack = z.object({ siteUrl: z.url(), functionsUrl: z.url() })
 const { siteUrl, functionsUrl } = Stack.parse(inject('stack' as never))
 const apiUrl = `${functionsUrl}/api`
@@ -16,7 +16,7 @@ afterAll(() => {
 })
 
 /**
- * Calls this machine from the internet: who calls from it itself counts as one of Google's own.
+ * Simulates calls from the internet, as local callers count as Google's own proxies.
  * @param hops Added in turn.
  */
 async function from(hops: readonly string[], target: string): Promise<string> {

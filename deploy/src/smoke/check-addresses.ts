@@ -17,9 +17,8 @@ interface CheckedAddresses {
 }
 
 /**
- * Asks as whom the API counts this computer, through the site and at the function itself, and claims to be somebody
- * else.
- * @throws {DeployError} when the claim is believed, or the answers differ: proxies are then taken for visitors.
+ * Asks the API for the address it sees, through the site and at the function itself, while claiming another address.
+ * @throws {DeployError} if the claim is believed, or the answers differ: proxies are then taken for visitors.
  */
 export async function checkAddresses({ site, api, say }: CheckedAddresses): Promise<void> {
   // Twice through the site, because the proxies before it change.
@@ -34,7 +33,7 @@ export async function checkAddresses({ site, api, say }: CheckedAddresses): Prom
     }
     answers.push({ origin, address: data.address })
   }
-  // The ways may lead over IPv4 and IPv6, whose addresses have nothing in common.
+  // Requests may go over IPv4 and IPv6, whose addresses are unrelated.
   for (const isFamily of [isIPv4, (address: string) => !isIPv4(address)]) {
     const its = answers.filter(({ address }) => isFamily(address))
     if (new Set(its.map(({ address }) => address)).size < 2) continue

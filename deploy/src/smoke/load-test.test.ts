@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadTest } from './load-test.ts'
 
-/** Visits that take so long, one after the other; a text is why one fails. */
+/** Visits with these durations, in turn; a text is the reason of a failure. */
 async function run(outcomes: readonly (number | string)[]) {
   const said: string[] = []
   const pauses: number[] = []

@@ -3,12 +3,12 @@ import { DeployError } from '../deploy-error.ts'
 import { objectives } from '../monitoring/objectives.ts'
 
 const minutes = 5
-/** What is promised of a try-on. */
+/** The objective for try-ons. */
 const { goal, readyWithinMs } = objectives['try-on-ready']
 const maxFaultsShown = 5
 
 interface LoadTest {
-  /** Visitors that come in a minute, whether or not those before are done. */
+  /** Visitors per minute, whether or not earlier ones are done. */
   readonly perMinute: number
   /** One visit. @returns seconds from the press to the picture */
   readonly visit: () => Promise<number>
@@ -17,8 +17,8 @@ interface LoadTest {
 }
 
 /**
- * Sends visitors for five minutes, and says how long their try-ons took.
- * @throws {DeployError} when fewer of them had their look in time than is promised.
+ * Sends visitors for five minutes, and reports how long their try-ons took.
+ * @throws {DeployError} if the objective was missed.
  */
 export async function loadTest({ perMinute, visit, say, pause = sleep }: LoadTest): Promise<void> {
   const took: number[] = []

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { DeployError } from '../deploy-error.ts'
 import { callSite, reach, waitForLook } from './site-api.ts'
 
-/** How accounts are signed in. */
+/** Where to sign accounts in. */
 export interface SignIn {
   /** Of Firebase Auth. */
   readonly url: string
@@ -16,15 +16,15 @@ export interface SignIn {
 interface Visit {
   /** Origin of the site. */
   readonly site: string
-  /** The product, as whoever deploys reaches it: it only makes an account, and erases it. */
+  /** The product with the deployer's rights, only used to make an account and erase it. */
   readonly ctx: Context
   readonly signIn: SignIn
-  /** Headers by which App Check knows the caller; none where it is off. */
+  /** Headers of App Check; none if it is off. */
   readonly proof: Readonly<Record<string, string>>
 }
 
 /**
- * Signs in as somebody who is erased afterwards, and tries a style on.
+ * Signs in with a temporary account, and tries a style on.
  * @param photoId Of a visitor's upload.
  * @returns seconds from the press to the picture
  * @throws {DeployError} with what does not work.
@@ -62,9 +62,9 @@ export const firebaseAuth = 'https://identitytoolkit.googleapis.com'
 const SignedIn = z.object({ idToken: z.string() })
 
 /**
- * Lends an account that nobody else knows: made, signed in with its password as a browser does, and erased afterwards.
+ * Lends a temporary account: made, signed in with its password as a browser does, and erased afterwards.
  * @param use Gets the ID token.
- * @throws {DeployError} when Firebase Auth does not sign it in.
+ * @throws {DeployError} if Firebase Auth does not sign it in.
  */
 async function withTestAccount<Answer>(
   ctx: Context,

@@ -20,7 +20,7 @@ interface Call<Key extends ApiKey> {
 
 /**
  * Calls the API through the site, as a visitor's browser does.
- * @returns what it answers, and the cookie that it sets; null when it sets none
+ * @returns the answer, and the cookie that it sets; null for none
  * @throws {DeployError} when the site cannot be reached or the API refuses.
  */
 export async function callSite<Key extends ApiKey>(
@@ -53,9 +53,9 @@ export async function reach(url: string, request: RequestInit = {}): Promise<Res
 const waitMs = 180_000
 
 /**
- * Asks every second, for three minutes, until there is an answer.
- * @param ask Answers a text, which says how far it is, until it is there.
- * @throws {DeployError} when it takes longer.
+ * Polls every second, for three minutes, until there is a look.
+ * @param ask Returns the look, or its progress as text.
+ * @throws {DeployError} if it takes longer.
  */
 export async function waitForLook<Look extends object>(ask: () => Promise<Look | string>) {
   const giveUpAt = performance.now() + waitMs

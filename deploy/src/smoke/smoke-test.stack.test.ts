@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { smokeTest } from './smoke-test.ts'
 
-/** What the test run provides, which the stack declares in a workspace that this one must not know. */
+/** What the test run provides; its type is in a workspace that must not be imported here. */
 const Stack = z.object({
   siteUrl: z.url(),
   stripeUrl: z.url(),

@@ -5,18 +5,18 @@ import { makeLook, type SignIn } from './make-look.ts'
 import { callSite, reach } from './site-api.ts'
 import { portrait } from './try-model.ts'
 
-/** Headers of the site that keep pages safe, and would stop Firebase's own pages for signing in. */
+/** The site's security headers, which would break Firebase's own sign-in pages. */
 const ours = ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy']
 const authPages = ['/__/auth/handler', '/__/auth/iframe']
 
 interface SmokeTest {
   /** Origin of the site. */
   readonly site: string
-  /** The product, as whoever deploys reaches it: it only makes an account, and erases it. */
+  /** The product with the deployer's rights, only used to make an account and erase it. */
   readonly ctx: Context
   /** Null while nobody can sign in yet. */
   readonly signIn: SignIn | null
-  /** A token of App Check, and whether calls without one are refused; null where it is off. */
+  /** A token of App Check, and whether calls without one are refused; null if it is off. */
   readonly appCheck: { readonly token: string; readonly isEnforced: boolean } | null
   readonly say: (line: string) => void
 }
@@ -93,7 +93,9 @@ async function checkGuard(site: string): Promise<void> {
   if (isTaken) throw new DeployError('App Check is enforced, but the API takes a program’s photo.')
 }
 
-/** Twice, the second time with the cookie of the first. @returns the id of the photo, which is nobody's yet. */
+/**
+ * Uploads twice, the second time with the first answer's cookie. @returns the id of the photo, which has no owner yet.
+ */
 export async function uploadAsVisitor(
   site: string,
   proof: Record<string, string>,

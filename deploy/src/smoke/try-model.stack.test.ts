@@ -10,7 +10,7 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { tryModel } from './try-model.ts'
 
-/** What the test run provides, which the stack declares in a workspace that this one must not know. */
+/** What the test run provides; its type is in a workspace that must not be imported here. */
 const Stack = z.object({ modelUrl: z.url(), env: z.record(z.string(), z.string()) })
 const { modelUrl, env } = Stack.parse(inject('stack' as never))
 
@@ -28,7 +28,7 @@ const ctx = createContext(config, {
   queue: cloudTasksQueue(config, address),
 })
 
-/** Tries what answers so. @returns what was said */
+/** Tries a service that answers like this. @returns the messages */
 async function attempt(answer: RequestListener): Promise<string> {
   revision.removeAllListeners('request').on('request', answer)
   const said: string[] = []

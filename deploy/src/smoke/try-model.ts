@@ -22,16 +22,16 @@ export const portrait = {
   height: 1024,
 } as const
 
-/** The product as whoever deploys reaches it, with their own rights. */
+/** The product's configuration with the deployer's rights. */
 export function deployerConfig(deployment: Deployment): Config {
   const { project } = deployment.settings
-  // Google's libraries ask in the name of the project.
+  // Google's libraries charge requests to the project.
   process.env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project
   const variables = productVariables(deployment)
   return parseConfig({ ...variables, GCLOUD_PROJECT: project, LOG_LEVEL: 'warn' })
 }
 
-/** Has a try-on made by what answers at an address of the model service. @throws {DeployError} when it is not made. */
+/** Has a try-on made at an address of the model service. @throws {DeployError} if it is not made. */
 export async function tryModelAt(deployment: Deployment, address: string): Promise<void> {
   const config = deployerConfig(deployment)
   const ctx = createContext(config, { queue: cloudTasksQueue(config, address) })
@@ -39,10 +39,9 @@ export async function tryModelAt(deployment: Deployment, address: string): Promi
 }
 
 /**
- * Makes a try-on for an account that nobody signs in to, without the site and its functions, which may be what is to be
- * mended.
- * @param ctx Its queue brings try-ons to what is tried.
- * @throws {DeployError} when it is not made, or not by what is tried.
+ * Makes a try-on for an account that nobody signs in to, without the site and its functions, which may be broken.
+ * @param ctx Its queue delivers try-ons to the revision under test.
+ * @throws {DeployError} if it is not made, or by another revision.
  */
 export async function tryModel(ctx: Context, say: (line: string) => void): Promise<void> {
   const [style] = await ctx.store.styles.listPublic()
@@ -54,7 +53,7 @@ export async function tryModel(ctx: Context, say: (line: string) => void): Promi
   const profile = { name: 'Check', email: '', emailVerified: false, avatar: null }
   const signedInAt = ctx.clock()
   try {
-    // Nobody's gift is used up by it.
+    // Does not use up anybody's gift.
     const identity = {
       uid,
       giftKeys: [],
@@ -85,7 +84,7 @@ async function makeLook(
   const { createIds } = await createBatch(ctx, uid, request)
   const [createId = ''] = createIds
   const { batchId } = await find(ctx, createId)
-  // Asking again is safe, and tells what kept the first one from being queued.
+  // Enqueuing again is safe, and shows why the first attempt failed.
   await ctx.queue
     .enqueue({ kind: 'try-on', batchId, round: 0, createIds })
     .catch((cause: unknown) => {
@@ -98,7 +97,7 @@ async function makeLook(
   if (look.status === 'failed' || !look.result) {
     throw new DeployError(`It fails: ${look.error?.message ?? 'there is no picture'}`)
   }
-  // What the sweep asks for again goes to those who work for everybody.
+  // A retry by the sweep goes to the serving revisions.
   if (look.round > 0) {
     throw new DeployError('It ended the task without a picture, which another revision made then.')
   }

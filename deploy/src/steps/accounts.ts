@@ -17,13 +17,13 @@ type AccountKey = keyof typeof serviceAccounts
 /** What each account may do in the project, and nothing more. */
 const roles = {
   api: ['roles/cloudtasks.enqueuer', 'roles/datastore.user', 'roles/firebaseauth.admin'],
-  // The sweep asks whether a task still exists.
+  // The sweep checks whether a task still exists.
   schedules: ['roles/cloudtasks.enqueuer', 'roles/cloudtasks.viewer', 'roles/datastore.user'],
   payments: ['roles/datastore.user', 'roles/firebaseauth.admin'],
   tracking: ['roles/datastore.user'],
   mail: ['roles/datastore.user'],
   tasks: [],
-  // A session's account is looked up, to see whether it still holds.
+  // Sessions' accounts are looked up, to check that they are still valid.
   uploads: ['roles/datastore.user', 'roles/firebaseauth.viewer'],
   pages: ['roles/datastore.viewer'],
   model: ['roles/datastore.user'],
@@ -35,12 +35,12 @@ const roles = {
 } as const satisfies Record<AccountKey, readonly string[]>
 
 /**
- * To be told of events, and to call the function that they start; the Firebase CLI gives the first to the default
- * account only.
+ * To receive events, and to call the function that they start; the Firebase CLI gives the first only to the default
+ * account.
  */
 const receiverRoles = ['roles/eventarc.eventReceiver', 'roles/run.invoker']
 
-/** Who asks for tasks. */
+/** Accounts that enqueue tasks. */
 const enqueuers = ['api', 'schedules'] as const
 
 /** The accounts that services run as. */
@@ -68,8 +68,8 @@ export const makeServiceAccounts: Step = {
       // New projects give it nothing.
       { role: 'roles/cloudbuild.builds.builder', member: `serviceAccount:${builder(deployment)}` },
     ])
-    // To ask for a task is to act as the account whose token it carries; a task could call Google with that, so it is
-    // nobody else's.
+    // Enqueuing a task means acting as the account whose token it carries. A task could call Google with that, so the
+    // account has no other rights.
     const tasks = accountEmail(deployment, serviceAccounts.tasks)
     for (const name of enqueuers) await actAs(deployment, tasks, memberOf(name))
   },
@@ -86,7 +86,7 @@ async function actAs(deployment: Deployment, email: string, member: string): Pro
 }
 
 /**
- * A role of the project's own that can pause queues, as any of Google's that can may delete them, too.
+ * A custom role that can pause queues, as Google's roles that can may also delete them.
  * @returns Its full name
  */
 async function ensurePauserRole(deployment: Deployment): Promise<string> {
@@ -107,15 +107,15 @@ const provider = 'hairstyle'
 const deployer = 'hairstyle-deployer'
 
 /**
- * What a deployment of a project needs that is set up: it looks at everything, and changes what is deployed again and
- * again. The first deployment, and one that gives roles or makes accounts, is a person's.
+ * Roles to redeploy an existing project: read everything, and change what deployments change. The first deployment, and
+ * one that grants roles or makes accounts, is done by a person.
  */
 const deployerRoles = [
   ...['viewer', 'iam.securityReviewer', 'serviceusage.serviceUsageConsumer'],
   ...['cloudbuild.builds.editor', 'run.admin', 'cloudfunctions.admin', 'cloudscheduler.admin'],
   ...['datastore.indexAdmin', 'firebasehosting.admin', 'firebaserules.admin'],
   'cloudtasks.queueAdmin',
-  // The account that tries the product at the end.
+  // For the account that tries the product at the end.
   ...['firebaseauth.admin', 'firebaseappcheck.admin'],
   // Metrics, alerts and the dashboard.
   ...['logging.configWriter', 'monitoring.editor'],
@@ -125,7 +125,7 @@ const deployerRoles = [
   ...['datastore.user', 'cloudtasks.enqueuer'],
 ].map((name) => `roles/${name}`)
 
-/** GitHub signs what its workflows are: no key is stored anywhere. */
+/** GitHub signs its workflows' identity, so no key is stored. */
 export const github: Step = {
   title: 'Deployments by GitHub Actions',
   async run(deployment) {
@@ -135,8 +135,7 @@ export const github: Step = {
       return
     }
     const { id, owner } = await readRepository(deployment, repository)
-    // By numbers, as a name that is given up can be taken by anybody. A pull request has another ref, and names no
-    // environment.
+    // By ids, as an abandoned name can be taken by anybody. A pull request has another ref, and names no environment.
     const conditions = [
       `assertion.repository_id == '${id}'`,
       `assertion.repository_owner_id == '${owner.id}'`,
@@ -148,7 +147,7 @@ export const github: Step = {
     const member = accountMember(deployment, deployer)
     const bindings = deployerRoles.map((role) => ({ role, member }))
     await ensureProjectRoles(deployment, bindings)
-    // What it deploys runs as these.
+    // It deploys services that run as these accounts.
     const names = accountsOf(settings).map((name) => serviceAccounts[name])
     const emails = names.map((name) => accountEmail(deployment, name))
     for (const email of [...emails, builder(deployment)]) await actAs(deployment, email, member)
@@ -179,7 +178,7 @@ async function ensureProvider(deployment: Deployment, condition: string): Promis
   const flags = [
     '--issuer-uri=https://token.actions.githubusercontent.com',
     `--attribute-mapping=${mapping}`,
-    // Else every repository on GitHub could sign in.
+    // Otherwise every repository on GitHub could sign in.
     `--attribute-condition=${condition}`,
   ]
   await ensure(deployment, {

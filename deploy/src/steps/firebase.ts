@@ -16,7 +16,7 @@ export const firebaseProject: Step = {
     }
     await cloud.change(firebase`projects:addfirebase ${project}`).catch((cause: unknown) => {
       if (!(cause instanceof DeployError) || !noPermission.test(cause.message)) throw cause
-      // Google says the same to an owner who never accepted Firebase's terms, which no program can do.
+      // Google gives the same error to an owner who never accepted Firebase's terms, which no program can do.
       throw new DeployError(
         'Firebase cannot be added to the project. Open https://console.firebase.google.com once with ' +
           'this account, accept the terms, and run this again; the account must be Owner of the project, too.',
@@ -46,7 +46,7 @@ const CustomDomain = z.object({
 const hosting = 'https://firebasehosting.googleapis.com/v1beta1'
 const isTaken = /ALREADY_EXISTS|already (exists|reserved)|is reserved|\b409\b/i
 
-/** Firebase gives a project no site by itself any more, and the project's name may be taken by somebody else's site. */
+/** Firebase no longer creates a site by itself, and the project's name may be taken by somebody else's site. */
 export const site: Step = {
   title: 'The site and its own domain',
   async run(deployment) {
@@ -65,7 +65,7 @@ export async function findSite(cloud: Cloud, project: string): Promise<string | 
   return its && lastOf(its.name)
 }
 
-/** @returns its id, which stands in its addresses. */
+/** @returns its id, which is part of its addresses. */
 async function makeSite({ cloud, settings, say }: Deployment): Promise<string> {
   const { project } = settings
   const make = (id: string) =>
@@ -83,7 +83,7 @@ async function makeSite({ cloud, settings, say }: Deployment): Promise<string> {
   }
 }
 
-/** @returns whether all that the own domain is asked for is answered by the site. */
+/** @returns whether the domain is fully connected to the site. */
 async function connectDomain(deployment: Deployment, id: string): Promise<boolean> {
   const { cloud, settings, remind } = deployment
   if (settings.siteOrigin === null) return false
@@ -117,7 +117,7 @@ const SdkConfig = z.object({
   sdkConfig: z.object({ appId: z.string(), apiKey: z.string(), authDomain: z.string() }),
 })
 
-/** Of the web app and of the key of reCAPTCHA. */
+/** Name of the web app and of reCAPTCHA's key. */
 const displayName = 'Hairstyle'
 
 export const webApp: Step = {
@@ -147,12 +147,10 @@ export const webApp: Step = {
 
 const Keys = z.array(z.object({ name: z.string(), displayName: z.string().optional() }))
 
-/**
- * A week, the longest there is: each look at a visitor costs, and whoever takes a token is still counted as anybody is.
- */
+/** A week, the maximum: each assessment costs, and whoever steals a token is still rate-limited. */
 const tokenTtl = '604800s'
 
-/** The key of reCAPTCHA Enterprise, and App Check that gives tokens for it. */
+/** Sets up reCAPTCHA Enterprise's key, and App Check with it. */
 export const appCheck: Step = {
   title: 'App Check',
   async run(deployment) {
@@ -172,7 +170,7 @@ export const appCheck: Step = {
   },
 }
 
-/** @returns the key, which pages show to everybody, and whether nothing can know it yet. */
+/** @returns the public key, and whether it is too new to be known everywhere. */
 async function ensureKey(deployment: Deployment): Promise<{ siteKey: string; isNew: boolean }> {
   const { cloud, settings } = deployment
   const find = async () => {
@@ -182,7 +180,7 @@ async function ensureKey(deployment: Deployment): Promise<{ siteKey: string; isN
   }
   const known = await find()
   if (known !== undefined) return { siteKey: known, isNew: false }
-  // Also an own domain that is not connected yet: a key is made once.
+  // Includes a domain that is not connected yet, because a key is made once.
   const origins = [settings.siteOrigin ?? [], siteAddresses(deployment).origins].flat()
   const hosts = new Set(origins.map((origin) => new URL(origin).hostname))
   const domains = [...hosts].join(',')
@@ -254,9 +252,7 @@ export const signIn: Step = {
   },
 }
 
-/**
- * Google sends people back to addresses that it knows only; asked to show no page, it does so at once, with an error.
- */
+/** Whether Google knows a redirect address: asked to show no page, it redirects at once, with an error. */
 async function isRedirectAddress(
   cloud: Cloud,
   clientId: string,

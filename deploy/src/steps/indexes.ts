@@ -37,12 +37,12 @@ const Page = z.object({
   fields: z.array(Field).default([]),
 })
 
-/** Of a million documents an index takes this long, about; of few, some minutes. */
+/** An index over a million documents takes about this long; over few, some minutes. */
 const patienceMinutes = 30
 
 /**
- * Indexes come before the code that asks by them, and are waited for. None is ever deleted: an earlier commit may come
- * back, and building one anew takes hours when there is much.
+ * Indexes are built before the code that needs them is deployed. None is ever deleted: an earlier commit may come back,
+ * and rebuilding may take hours.
  */
 export const indexes: Step = {
   title: 'Firestore’s indexes, until they can be asked',
@@ -67,7 +67,7 @@ export const indexes: Step = {
   },
 }
 
-/** Each as one line, so that it is found among those that there are. */
+/** Each as one line, for comparison with the existing ones. */
 function wantedIndexes(): string[] {
   const file = readFileSync(join(repository, 'firestore.indexes.json'), 'utf8')
   const { indexes: composite, fieldOverrides } = IndexFile.parse(JSON.parse(file))
@@ -83,7 +83,7 @@ function wantedIndexes(): string[] {
   ]
 }
 
-/** Firestore appends the document's name to what it was told. */
+/** Firestore appends the document's name to an index's fields. */
 function lineOf(collection: string, { queryScope, fields }: z.output<typeof Index>): string {
   const words = fields
     .filter(({ fieldPath }) => fieldPath !== '__name__')
@@ -95,7 +95,7 @@ const ttlLine = (collection: string, field: string) => `${collection}, ${field} 
 const noneLine = (collection: string, field: string) => `${collection}, ${field} has no index`
 
 /**
- * State of each index that there is.
+ * State of each existing index.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.collectionGroups.indexes
  */
 async function statesOf(deployment: Deployment): Promise<Map<string, string>> {
@@ -112,7 +112,7 @@ async function statesOf(deployment: Deployment): Promise<Map<string, string>> {
         for (const { state, ...index } of indexConfig.indexes) {
           states.set(lineOf(collection, index), state)
         }
-        // What is past its end stays a day longer anyway: nobody waits for this one.
+        // Expired documents stay a day longer anyway, so there is no need to wait for this one.
         if (ttlConfig) states.set(ttlLine(collection, field), 'READY')
       }
     }

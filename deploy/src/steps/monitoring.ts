@@ -17,7 +17,7 @@ import {
 
 const api = 'https://monitoring.googleapis.com/v3'
 
-/** @returns false when Monitoring has not heard yet of a metric, as it does minutes after one was made. */
+/** @returns false if Monitoring does not know a metric yet, which takes minutes after its creation. */
 async function isTaken(change: Promise<void>): Promise<boolean> {
   try {
     await change
@@ -168,7 +168,7 @@ const Dashboard = z.object({
 })
 const UptimeChecks = z.array(z.object({ displayName: z.string() }))
 
-/** An answer of the API that needs the database. */
+/** A call that needs the database. */
 const askedPath = '/api/hairstyle/lib/labels'
 
 export const watching: Step = {
@@ -200,7 +200,7 @@ async function ensureDashboard(deployment: Deployment): Promise<void> {
     say(`  the dashboard “${dashboard.displayName}” is there`)
     return
   }
-  // Google replaces only the dashboard that the etag is of.
+  // Google requires the dashboard's etag for an update.
   const content = { ...dashboard, labels: { [mark]: '' }, ...(known && { etag: known.etag }) }
   const file = writeJson(deployment, 'dashboard', content)
   const verb = known ? ['update', known.name] : ['create']
@@ -223,8 +223,7 @@ export const budget: Step = {
     const account = `--billing-account=${lastOf(billing.billingAccountName)}`
     const title = `Hairstyle ${project}`
     const pubsubTopic = `projects/${project}/topics/${budgetTopic}`
-    // Once it is told it stays so, because a deployment without the setting may have no role here: the function then
-    // does nothing.
+    // Kept once set, because a deployment without the setting may have no role here: the function then does nothing.
     const wanted = {
       amount: { specifiedAmount: { units: String(monthlyBudget) } },
       ...(pauseAtBudget && { notificationsRule: { pubsubTopic } }),
@@ -249,7 +248,7 @@ export const budget: Step = {
       }
     } catch (error) {
       if (!(error instanceof DeployError) || !noPermission.test(error.message)) throw error
-      // Budgets are the billing account's, where whoever deploys may have no role.
+      // Budgets belong to the billing account, where the deployer may have no role.
       remind(`The budget could not be set, ask whoever pays: ${error.message.split('\n').at(-1)}`)
     }
   },

@@ -6,7 +6,7 @@ import type { Deployment, Step } from '../deployment.ts'
 import { everybodyForbidden } from '../explain.ts'
 import { cards, ownServerOf } from '../settings.ts'
 
-/** The first is the one that acts; none where it takes the sign-in of programs. */
+/** The first is the active one; empty if the sign-in of programs is used. */
 const Logins = z.array(z.object({ user: z.object({ email: z.string() }) })).default([])
 const Accounts = z.array(z.object({ account: z.string(), status: z.string() }))
 
@@ -22,7 +22,7 @@ export const signedIn: Step = {
       const advice = 'Programs may not act for you: run “gcloud auth application-default login”.'
       throw new DeployError(advice, { cause })
     })
-    // It takes its own sign-in, which may be another one from long ago, before the one of programs.
+    // It prefers its own sign-in, which may be an old one, to that of programs.
     const others = (await cloud.find(Logins, ['firebase', 'login:list'])) ?? []
     const [own] = others.map(({ user }) => user.email)
     if (own !== undefined && own !== active.account) {
@@ -61,7 +61,7 @@ const services = `artifactregistry billingbudgets cloudbilling cloudbuild cloudf
   firebasestorage firestore iam iamcredentials identitytoolkit logging monitoring orgpolicy pubsub run
   secretmanager storage`.split(/\s+/)
 const forAppCheck = ['firebaseappcheck', 'recaptchaenterprise']
-/** Google takes no more in one call. */
+/** Limit of one call. */
 const perCall = 20
 
 const Enabled = z.array(z.object({ config: z.object({ name: z.string() }) }))
@@ -92,7 +92,7 @@ const Policy = z.object({ spec: z.object({ rules: z.array(Rule).default([]) }).o
 const whoIsAllowed = ['iam.allowedPolicyMemberDomains', 'iam.managed.allowedPolicyMembers']
 const whereIsAllowed = 'gcp.resourceLocations'
 
-/** Policies of an organisation that would stop the deployment half way. */
+/** An organisation's policies that would stop the deployment halfway. */
 export const organisation: Step = {
   title: 'What the organisation allows',
   async run({ cloud, settings, remind, say }) {
@@ -115,7 +115,7 @@ export const organisation: Step = {
   },
 }
 
-/** None where there is no organisation, or whoever deploys may not read its policies. */
+/** None if there is no organisation, or the deployer may not read its policies. */
 async function rulesOf(cloud: Cloud, constraint: string) {
   const describe = gcloud`org-policies describe ${constraint} --effective`
   const policy = await cloud.find(Policy, describe).catch(nullIfRefused)
@@ -140,9 +140,8 @@ const QuotaInfo = z.object({
 })
 
 /**
- * What Google gives the project in its region: a service that may take more than all of it is refused, after its image
- * was built. Memory needs no look, as no service takes more than 2 GiB for each of its processors, and Google gives as
- * much.
+ * Checks the project's quotas in its region: a service that exceeds them is refused, after its image was built. Memory
+ * needs no check, as no service takes more than 2 GiB per processor, and Google gives as much.
  */
 export const quotas: Step = {
   title: 'What Google gives the project',
@@ -188,7 +187,7 @@ export const quotas: Step = {
 }
 
 /**
- * @returns null where there is no limit, or it cannot be read.
+ * @returns null if there is no limit, or it cannot be read.
  * https://docs.cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos
  */
 async function limitOf({ cloud, settings }: Deployment, quota: string): Promise<number | null> {

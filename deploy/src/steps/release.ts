@@ -23,7 +23,7 @@ const Releases = z.object({ releases: z.array(Release).default([]) })
 const hosting = 'https://firebasehosting.googleapis.com/v1beta1'
 
 /**
- * Releases of the site, the newest first. A message is the mark of what was deployed: its commit, then a fingerprint.
+ * Releases of the site, newest first. A message marks what was deployed: the commit, then a fingerprint.
  * @param site Its id at Hosting.
  */
 export async function readReleases(cloud: Cloud, site: string, count: number) {
@@ -64,17 +64,17 @@ const Rewrite = z.looseObject({ function: z.looseObject({ region: z.string() }).
 const HeaderRule = z.looseObject({
   headers: z.array(z.object({ key: z.string(), value: z.string() })),
 })
-/** As much of the Firebase CLI's configuration as depends on the project. */
+/** The part of the Firebase CLI's configuration that depends on the project. */
 const Config = z.looseObject({
   hosting: z.looseObject({ rewrites: z.array(Rewrite), headers: z.array(HeaderRule) }),
 })
 
-/** The Firebase CLI takes only what is below the folder of its configuration. */
+/** The Firebase CLI only accepts paths below the folder of its configuration. */
 const configFile = 'firebase.deploy.json'
 const unasked = ['--non-interactive', '--config', configFile]
 
 /**
- * Code comes before the site that calls it, whose release carries a mark: the same mark again means that all of it is
+ * Code is deployed before the site that calls it, whose release carries a mark: an equal mark means that everything is
  * deployed.
  */
 export const release: Step = {
@@ -98,10 +98,7 @@ export const release: Step = {
   },
 }
 
-/**
- * The site as it is here, at an address of its own for some days, over the API that is deployed. Nobody can sign in
- * there.
- */
+/** Deploys the local site to a temporary address for some days, with the deployed API. Nobody can sign in there. */
 export function preview(channel: string): Step {
   return {
     title: `A preview of the site: ${channel}`,
@@ -118,9 +115,7 @@ export function preview(channel: string): Step {
   }
 }
 
-/**
- * Says where the site and its functions are; its policy lets Google's scripts for App Check in only where that is on.
- */
+/** Writes site and region of the functions; the policy allows Google's scripts only if App Check is on. */
 function writeConfig(deployment: Deployment): void {
   const { settings, write } = deployment
   const file = readFileSync(join(repository, 'firebase.json'), 'utf8')

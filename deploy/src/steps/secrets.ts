@@ -19,13 +19,13 @@ const Secrets = z.array(
 const Version = z.object({ name: z.string() })
 const Value = z.object({ payload: z.object({ data: z.string() }) })
 
-/** Marks a secret whose first value says only that there is none. */
+/** Marks a secret whose first value is only a placeholder. */
 const emptyLabel = 'begun-empty'
 const accountNames = Object.keys(secretsOf) as (keyof typeof serviceAccounts)[]
 
 /**
- * Secret Manager keeps them, under the names of the variables that functions read. All of them exist, since functions
- * cannot be bound to one that does not: what nobody gave yet says so.
+ * Secrets in Secret Manager, by the names of the functions' variables. All of them exist, since functions cannot be
+ * bound to a missing one: secrets that were not given hold a placeholder.
  */
 export const secrets: Step = {
   title: 'The secrets of the functions',
@@ -70,7 +70,7 @@ export const secrets: Step = {
   },
 }
 
-/** Only the service that asks OpenAI reads it; a picture server of one's own has none. */
+/** Only the service that calls OpenAI reads it; a picture server of one's own has none. */
 export const pictureServerKey: Step = {
   title: 'The key of the picture server',
   async run(deployment) {
@@ -93,13 +93,13 @@ export const pictureServerKey: Step = {
   },
 }
 
-/** What Secret Manager holds at the beginning of a step. Nobody's value is read for that. */
+/** State of a secret at the beginning of a step; its value is not read. */
 interface KnownSecret<Name extends string> {
   readonly name: Name
   readonly exists: boolean
-  /** Number of the newest version; null also for a secret that was made, but never got its value. */
+  /** Number of the newest version; null also for a secret without any. */
   readonly version: string | null
-  /** Whether somebody gave its value. */
+  /** Whether it has a real value. */
   readonly isGiven: boolean
 }
 
@@ -120,8 +120,8 @@ async function readSecrets<Name extends string>(
 }
 
 /**
- * Stores a value, unless it is the one that is there, and lets accounts read it.
- * @param value Null leaves the one that is there.
+ * Stores a value, unless it is unchanged, and lets accounts read it.
+ * @param value Null keeps the current one.
  * @param readers The accounts' names before the @.
  * @returns the version that holds it.
  */
@@ -149,7 +149,7 @@ async function keepSecret(
   return (cloud.isDryRun ? null : await newestVersion(cloud, name)) ?? 'new'
 }
 
-/** What whoever deploys gives as a secret; none when it is empty. */
+/** A secret given by the deployer; undefined if empty. */
 function givenSecret({ env }: Deployment, name: string): string | undefined {
   return env[name] === '' ? undefined : env[name]
 }

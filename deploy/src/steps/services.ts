@@ -21,13 +21,13 @@ import { registryName } from './storage.ts'
 
 const Text = z.string()
 
-/** An image is known by the commit it was built from: deploying an earlier commit again takes its image as it is. */
+/** An image is tagged with its commit: redeploying an earlier commit reuses its image. */
 export const image: Step = {
   title: 'The model service’s image',
   async run(deployment) {
     const { cloud, findings, isForced } = deployment
     const commit = await cloud.read(Text, git`rev-parse HEAD`)
-    // A file of settings is no part of what is built.
+    // Settings are not part of the build.
     const status = git`status --porcelain -- . :(exclude)deploy/projects`
     const changed = await cloud.read(Text, status)
     const isDirty = changed !== ''
@@ -51,16 +51,16 @@ export const image: Step = {
 
 interface Build {
   readonly name: string
-  /** Says what it was built from. */
+  /** Identifies its source. */
   readonly tag: string
-  /** Folder that it is built from, below the repository, and the file in it that says how. */
+  /** Source folder below the repository, with its build file. */
   readonly source: string
   readonly dockerfile: string
-  /** Builds it although there is one. */
+  /** Rebuilds an existing one. */
   readonly isAnew?: boolean
 }
 
-/** Sees to it that an image is in the registry. @returns its full name, with its tag. */
+/** Ensures that an image is in the registry. @returns its full name, with its tag. */
 async function ensureImage(
   { cloud, settings, say }: Deployment,
   { name, tag, source, dockerfile, isAnew = false }: Build,
@@ -84,22 +84,19 @@ const picturesName = 'pictures'
 const picturesFolder = 'model/gpu'
 const mountPath = '/weights'
 
-/** While an instance does not answer, requests go to others; it is not ended for that. */
+/** An instance that does not answer gets no requests, but is not ended. */
 const readiness = { periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 }
 const picturesProbes = {
-  // Loading the weights takes minutes. Cloud Run asks for four of them at most, after as many in which it does not ask.
+  // Loading the weights takes minutes. Cloud Run waits for at most four, and probes for four more.
   startup: {
     ...{ initialDelaySeconds: 240, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 24 },
   },
   readiness,
-  // It is started anew only when it says nothing for minutes: that loads the weights once more.
+  // Restarted only after minutes without an answer, because that loads the weights again.
   liveness: { periodSeconds: 30, timeoutSeconds: 10, failureThreshold: 6 },
 }
 
-/**
- * A picture server of one's own: it may read its weights and nothing else, and only whoever has looks finished may ask
- * it.
- */
+/** A picture server of one's own: it may read its weights and nothing else, and only the finish service may call it. */
 export const pictures: Step = {
   title: 'The picture server, on a GPU',
   async run(deployment) {
@@ -133,24 +130,25 @@ export const pictures: Step = {
   },
 }
 
-/** What the server calls its model. */
+/** The server's name for its model. */
 function picturesModel({ weights }: OwnServer): string {
   return lastOf(weights.repository).toLowerCase()
 }
 
 /**
- * Where the weights of a model lie in their bucket. Another revision lies beside it: what runs goes on reading its own.
+ * Folder of a model's weights in their bucket. Another revision has another folder, so that a running server keeps its
+ * own.
  */
 function weightsFolder({ weights: { repository: name, revision } }: OwnServer): string {
   return `${lastOf(name)}-${revision}`
 }
 
-/** The last object, on which `fill-bucket.yaml` writes down what it fetched; it did not always. */
+/** The last object, on which `fill-bucket.yaml` records the fetched commit; older ones lack it. */
 const Filled = z.object({ custom_fields: z.object({ commit: z.string() }).optional() })
 
 /**
- * Sees to it that the weights are in a bucket which the picture server may read. They go from Hugging Face to the
- * bucket on a machine of Cloud Build: gigabytes, and none of them pass whoever deploys.
+ * Ensures that the weights are in a bucket that the picture server may read. Cloud Build copies them from Hugging Face
+ * to the bucket, so that gigabytes do not pass the deployer's machine.
  * @returns the bucket's name.
  */
 async function ensureWeights(deployment: Deployment, server: OwnServer): Promise<string> {
@@ -159,7 +157,7 @@ async function ensureWeights(deployment: Deployment, server: OwnServer): Promise
   const url = `gs://${bucket}`
   await ensure(deployment, {
     look: gcloud`storage buckets describe ${url}`,
-    // Weights can be had again.
+    // Weights can be fetched again.
     create: gcloud`storage buckets create ${url} --location=${settings.region}
       --uniform-bucket-level-access --public-access-prevention --soft-delete-duration=0`,
   })
@@ -167,7 +165,7 @@ async function ensureWeights(deployment: Deployment, server: OwnServer): Promise
   const role = 'roles/storage.objectViewer'
   await ensureRoleOn(deployment, 'storage buckets', [url], { role, member })
   const folder = weightsFolder(server)
-  // Is written last: where it is, all weights are.
+  // Written last: if it exists, all weights do.
   const last = `${url}/${folder}/filled`
   const areThere = async () => {
     const filled = await cloud.find(Filled, gcloud`storage objects describe ${last}`)
@@ -187,7 +185,7 @@ async function ensureWeights(deployment: Deployment, server: OwnServer): Promise
   return bucket
 }
 
-/** What all services have in common that run the model service's image. */
+/** Shared settings of all services that run the model service's image. */
 function modelService(deployment: Deployment) {
   const { cores: cpu, memoryGib, concurrency } = modelServiceSize
   return {
@@ -199,7 +197,7 @@ function modelService(deployment: Deployment) {
   }
 }
 
-/** Uploads are looked at by a service of their own: they never wait behind pictures being drawn. */
+/** Uploads are inspected by a service of their own, so they never wait behind pictures being drawn. */
 export const modelServices: Step = {
   title: 'The model service, for try-ons and for looks at uploads',
   async run(deployment) {
@@ -224,8 +222,8 @@ export const modelServices: Step = {
 }
 
 /**
- * Whoever waits for a GPU keeps no processor from those who draw. It comes after the site: no picture goes to a picture
- * server before the privacy page says so.
+ * A separate service, so that waiting for a GPU blocks no processor for drawing. Deployed after the site: no picture
+ * goes to a picture server before the privacy page says so.
  */
 export const finishService: Step = {
   title: 'The service that has looks finished as photographs',
@@ -251,7 +249,7 @@ export const finishService: Step = {
   },
 }
 
-/** How the picture server is spoken to. */
+/** Variables for calling the picture server. */
 function serverVariables(
   deployment: Deployment,
   { server }: NonNullable<Settings['finish']>,

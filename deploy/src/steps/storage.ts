@@ -53,7 +53,7 @@ const isProtected = {
   pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
 }
 
-/** The ledger is money: nobody deletes the database by mistake, any minute of a week can be restored, and any day. */
+/** The ledger is money: the database cannot be deleted by mistake, and any minute of a week can be restored. */
 export const database: Step = {
   title: 'The Firestore database, its protection and its backups',
   async run({ cloud, settings, say }) {
@@ -86,13 +86,9 @@ const Bucket = z.object({
 
 const lifecycleFile = 'deploy/lifecycle.json'
 
-/**
- * What was deleted can be had back for so long, as the database's can: the privacy page says that it stays in backups.
- */
+/** How long deleted files can be restored, like the database: the privacy page says that they stay in backups. */
 const softDeleteSeconds = 7 * 24 * 3600
-/**
- * Only of this bucket: others hold the sources that functions are built from. The sweep and erasures delete pictures.
- */
+/** Only for this bucket: others hold the functions' sources. The sweep and erasures delete pictures. */
 const writers = ['api', 'schedules', 'payments', 'uploads', 'pages', 'model', 'finish'] as const
 
 /** Pictures are read by browsers. */
@@ -170,7 +166,7 @@ interface QueueSettings {
   readonly minBackoffMs: number
   readonly maxBackoffMs: number
   readonly maxDoublings: number
-  /** Tasks that are given out and not done at most. */
+  /** Most concurrent dispatches. */
   readonly atOnce: number
 }
 
@@ -181,7 +177,7 @@ async function ensureQueue(
 ): Promise<void> {
   const its = [name, `--location=${settings.region}`]
   const known = await cloud.find(Queue, gcloud`tasks queues describe ${its}`)
-  // The try-on at the end would wait for ever, and the commit before come back.
+  // The try-on at the end would wait for ever, and cause a rollback.
   if (known?.state === 'PAUSED' && name === tryOnQueue) {
     const resume = `gcloud tasks queues resume ${its.join(' ')} --project=${settings.project}`
     throw new DeployError(
@@ -205,7 +201,7 @@ async function ensureQueue(
   )
 }
 
-/** What is there already stays as it is. */
+/** Existing documents stay unchanged. */
 export const catalogue: Step = {
   title: 'The catalogue: hairstyles, studios, articles, what is sold',
   async run({ cloud, settings }) {

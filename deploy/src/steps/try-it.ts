@@ -13,7 +13,7 @@ import { deployerConfig } from '../smoke/try-model.ts'
 
 const Service = z.object({ status: z.object({ url: z.url() }) })
 
-/** The site as whoever deploys reaches it. */
+/** Access to the site for the deployer. */
 function reachSite(deployment: Deployment) {
   const { origin: site } = siteAddresses(deployment)
   const ctx = createContext(deployerConfig(deployment))
@@ -21,13 +21,13 @@ function reachSite(deployment: Deployment) {
   return { site, ctx, signIn }
 }
 
-/** Tests with a token of App Check, where that is on. */
+/** Tests with a token of App Check, if that is on. */
 async function withToken(deployment: Deployment, test: (token: string | null) => Promise<void>) {
   const isOff = deployment.settings.appCheck === 'off'
   await (isOff ? test(null) : withAppCheckToken(deployment, test))
 }
 
-/** The last word: somebody's first minute with the product, made by whoever deploys. */
+/** The final check: a person's first minute with the product, simulated by the deployer. */
 export const tryIt: Step = {
   title: 'A real try-on',
   async run(deployment) {
@@ -48,7 +48,7 @@ export const tryIt: Step = {
       if (!findings.isReleased || !(error instanceof DeployError)) throw error
       throw new BrokenRelease(error.message, { cause: error })
     })
-    // Last, and no reason to go back, because the release before counts by the same list or an older one.
+    // Last, and no reason for a rollback, because the previous release has the same list or an older one.
     const describe = gcloud`run services describe api --region=${settings.region}`
     const { status } = await cloud.read(Service, describe)
     await checkAddresses({ site, api: status.url, say })
@@ -84,7 +84,7 @@ const AppCheckToken = z.object({ token: z.string() })
 const appChecks = 'https://firebaseappcheck.googleapis.com/v1'
 
 /**
- * Lends a token as browsers of the site get one, for a secret that Google knows for that long.
+ * Lends a token of App Check, through a temporary debug secret.
  * https://firebase.google.com/docs/reference/appcheck/rest/v1/projects.apps.debugTokens
  */
 async function withAppCheckToken(

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { repository } from '../tools.ts'
 import { grantsOn, Refusal, type Call, type Command, type FakeProject } from './fake-project.ts'
 
-/** Variables without which the site is not built. */
+/** Required variables of the site's build. */
 const siteVariables = [
   ...['API_KEY', 'APP_ID', 'PROJECT_ID'].map((name) => `VITE_FIREBASE_${name}`),
   ...['NAME', 'ADDRESS', 'EMAIL'].map((name) => `VITE_OPERATOR_${name}`),
@@ -74,7 +74,7 @@ const deployments: Readonly<Record<string, Command['run']>> = {
         'Unable to set the invoker for the IAM policy on the following functions:',
       )
     }
-    // The CLI gives roles to the default account only, and events come as the account that the function runs as.
+    // The CLI grants roles only to the default account, but events come as the function's account.
     const address = `${id}.iam.gserviceaccount.com`
     const isKnown = eventReceivers.every((name) => {
       const member = `serviceAccount:${serviceAccounts[name]}@${address}`
@@ -115,7 +115,7 @@ const deployments: Readonly<Record<string, Command['run']>> = {
 }
 
 /**
- * People are shown why; with --json the CLI tells that much: https://github.com/firebase/firebase-tools,
+ * Without --json the CLI prints the reason; with it, only this much: https://github.com/firebase/firebase-tools,
  * lib/bin/cli.js.
  */
 function failedFunctions(name: string, why: string, more = '') {
@@ -139,7 +139,7 @@ const commands: readonly (readonly [name: string, flags: string, run: Command['r
     'projects:addfirebase',
     '',
     (project) => {
-      // So it says to an owner, too, who never opened the console.
+      // The same error as for an owner who never opened the console.
       if (!project.hasAcceptedTerms) {
         throw new Refusal(
           'Failed to add Firebase: HTTP Error: 403, The caller does not have permission',

@@ -15,21 +15,21 @@ import {
 import { runCommands } from './fake-run.ts'
 import { AlertPolicy, Dashboard, LogMetric } from './shapes.ts'
 
-/** Things that gcloud lists, describes, creates and updates alike. */
+/** Kinds of things that gcloud lists, describes, creates and updates in the same way. */
 interface Kind {
-  /** Flags that say where one is; those that make one; those that change one. */
+  /** Flags for the location, for creating, and for updating. */
   readonly place?: string
   readonly made?: string
   readonly changed?: string
-  /** What the commands are called where they have names of their own. */
+  /** Names of commands that differ from the usual. */
   readonly verbs?: Readonly<Record<string, string>>
   /** The service that must be switched on. */
   readonly service?: string
-  /** The name that Google gives to the how-manieth; others are named by whoever makes one. */
+  /** Name that Google gives by number; others are named by the caller. */
   readonly named?: (number: number) => string
-  /** What is kept of a call: all its flags, unless said. @throws {Refusal} */
+  /** What is stored of a call; by default all flags. @throws {Refusal} */
   readonly keep?: (project: FakeProject, call: Call, known: Thing) => Thing
-  /** What Google tells of one. */
+  /** Google's description of one. */
   readonly tell: (thing: Thing, name: string, project: FakeProject, call: Call) => object
 }
 
@@ -151,7 +151,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     changed: 'display-name budget-amount notifications-rule-pubsub-topic',
     named: () => 'billingAccounts/01A/budgets/1',
     keep({ topics }, { flags }, known) {
-      // A budget is told to a topic that is there, by its full name.
+      // A budget's notices need an existing topic, by its full name.
       const topic = flags['notifications-rule-pubsub-topic']
       if (topic !== undefined && !topics.has(topic)) {
         throw new Refusal(`ERROR: INVALID_ARGUMENT: no such topic: ${topic}`)
@@ -350,7 +350,7 @@ function notFound(what: string) {
   return new Refusal(`ERROR: (gcloud) NOT_FOUND: Requested entity was not found: ${what}`)
 }
 
-/** As Monitoring refuses what it does not know. */
+/** Refuses unknown metrics, as Monitoring does. */
 function readPolicy(project: FakeProject, path?: string) {
   const policy = readFile(project, AlertPolicy, path)
   requireMetrics(project, policy)

@@ -1,6 +1,6 @@
 import type { RunManifest, TrafficTarget } from './shapes.ts'
 
-/** Flags that something was made with, or what a file or a call said of it. */
+/** Flags, file or call that something was made with. */
 export type Thing = Readonly<Record<string, unknown>>
 
 interface Release {
@@ -11,20 +11,20 @@ interface Release {
   readonly finisher?: string | null
 }
 
-/** A project on Google Cloud, as far as a deployment sees and changes it: an empty one, whose owner is signed in. */
+/** An empty project on Google Cloud, as far as a deployment uses it, whose owner is signed in. */
 export function emptyProject(id = 'hair-1234') {
   return {
     id,
     account: 'owner@example.com' as string | null,
     hasDefaultCredentials: true,
-    /** Whom the Firebase CLI itself is signed in as. */
+    /** The Firebase CLI's own sign-in. */
     firebaseLogin: null as string | null,
     isBillingOn: true,
-    /** Roles that whoever deploys has not: commands that start like this are refused. */
+    /** Commands that start like this are refused, for missing roles. */
     refused: null as string | null,
     isGoogleSignInOn: true,
     isPasswordSignInOn: false,
-    /** Where Google sends people back to. */
+    /** Redirect addresses known to Google. */
     redirectAddresses: [`https://${id}.firebaseapp.com/__/auth/handler`],
     authorizedDomains: [`${id}.firebaseapp.com`, `${id}.web.app`],
     isDirty: false,
@@ -33,30 +33,28 @@ export function emptyProject(id = 'hair-1234') {
     isFirebase: false,
     /** Whether this person has accepted Firebase's terms, once. */
     hasAcceptedTerms: true,
-    /** The id of its site at Hosting, and names that are somebody else's. */
+    /** The id of its site at Hosting, and taken names. */
     site: null as string | null,
     takenSites: new Set<string>(),
-    /** What the host of each own domain leads to. */
+    /** Target of each custom domain. */
     domains: new Map<string, string>(),
-    /** Whether an organisation lets nobody but its own people be given a role. */
+    /** Whether an organisation restricts roles to its own people. */
     isRestricted: false,
-    /** Deployments of functions until Google's own accounts may bring them events. */
+    /** Deployments of functions until Google's own accounts have their roles. */
     eventarcDelay: 1,
-    /** vCPU and GPUs (without zonal redundancy) that Cloud Run gives in a region, and whether that may not be read. */
+    /** Quotas of vCPU and GPUs (without zonal redundancy) in a region, and whether they are unreadable. */
     cpuQuota: 20,
     gpus: 2,
     refusesQuotas: false,
-    /** How often one must ask until a new index is ready; indexes by their JSON, each with what is left of that. */
+    /** Number of polls until a new index is ready; indexes by their JSON, each with the remaining polls. */
     indexPatience: 2,
     indexes: new Map<string, number>(),
     fields: new Map<string, object>(),
     apps: [] as { appId: string; displayName: string }[],
-    /**
-     * Accounts by their addresses, and those (and roles) that policies do not know yet: naming one is too early once.
-     */
+    /** Accounts by address, and new accounts and roles whose first use in a policy comes too early. */
     accounts: new Set<string>(),
     unknownYet: new Set<string>(),
-    /** Everything that is made by flags, by its name below its kind, such as `tasks queues`. */
+    /** Things made with flags, by kind, such as `tasks queues`, and name. */
     things: new Map<string, Map<string, Thing>>(),
     /** `ROLE MEMBER` on a thing, which is named after its kind. */
     grants: new Map<string, Set<string>>(),
@@ -68,19 +66,19 @@ export function emptyProject(id = 'hair-1234') {
     /** Objects by their `gs://` addresses. */
     objects: new Set<string>(),
     runServices: new Map<string, RunManifest>(),
-    /** How many revisions of each service were made, and who of them gets requests. */
+    /** Number of revisions of each service, and its traffic. */
     revisions: new Map<string, { count: number; traffic: readonly TrafficTarget[] }>(),
     releases: [] as Release[],
     /** Names of previews of the site. */
     channels: new Set<string>(),
-    /** Folders of further working trees. */
+    /** Folders of other working trees. */
     worktrees: new Set<string>(),
-    /** The key that App Check gives tokens for. */
+    /** App Check's key. */
     appCheck: { tokenTtl: '3600s' } as { siteKey?: string; tokenTtl: string },
-    /** Whether Monitoring has not heard yet of metrics that were made. */
+    /** Whether Monitoring does not know new metrics yet. */
     isMonitoringBehind: false,
     notificationChannels: [] as object[],
-    /** Services that something is promised for, and what is, by their full names. */
+    /** Monitored services and their objectives, by full name. */
     monitored: new Set<string>(),
     objectives: new Map<string, object>(),
     /** Topics of Pub/Sub, by their full names. */
@@ -106,7 +104,7 @@ export function grantsOn({ grants }: FakeProject, thing = 'projects hair-1234'):
 /** How a command was called. */
 export interface Call {
   readonly positionals: readonly string[]
-  /** Without their dashes; empty for a flag without value. */
+  /** Without dashes; empty for a flag without value. */
   readonly flags: Readonly<Record<string, string>>
   readonly input: string
   readonly env: Readonly<Record<string, string>>
@@ -118,9 +116,9 @@ export interface Command {
   readonly run: (project: FakeProject, call: Call) => unknown
 }
 
-/** What a program says when it fails. */
+/** A program's failure. */
 export class Refusal extends Error {
-  /** What of it the Firebase CLI tells with --json. */
+  /** The Firebase CLI's message with --json. */
   readonly inJson: string
 
   constructor(message: string, inJson = message) {

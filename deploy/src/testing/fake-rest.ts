@@ -7,12 +7,12 @@ interface RestCall {
   readonly project: FakeProject
   readonly isRead: boolean
   readonly query: URLSearchParams
-  /** What was sent; empty for what reads. */
+  /** The body; empty for reads. */
   readonly body: Readonly<Record<string, unknown>>
   readonly part: string
 }
 
-/** What is told where nothing is there. */
+/** Answer for a missing thing. */
 const missing = null
 
 /** What each path answers, by what it looks like: `PROJECT` and `SITE` are those of the fake, `*` is the part. */

@@ -71,7 +71,7 @@ function requireRevision(name: string, count: number, revisionName: string | und
   if (!all.includes(revisionName)) throw refused(`Revision '${revisionName}' is not found.`)
 }
 
-/** What a service names must be there, and be its account's to read. */
+/** Everything that a service refers to must exist and be readable by its account. */
 function checkWhatItNeeds(project: FakeProject, { metadata, spec }: RunManifest) {
   const { serviceAccountName: account, containers, volumes = [] } = spec.template.spec
   const [{ image, env, readinessProbe }] = containers
@@ -159,7 +159,7 @@ function described({ revisions }: FakeProject, { metadata, spec, ...rest }: RunM
     },
     status: {
       conditions: [{ type: 'Ready', status: 'True' }],
-      // Told are revisions, and of none that gets nothing how much.
+      // Lists revisions, and no percentage for those without traffic.
       traffic: traffic.map(({ percent, ...target }) => ({
         revisionName: revisionNameOf(name, count),
         ...target,

@@ -1,4 +1,4 @@
-/** What Google takes of a deployment, as far as one uses it; all else is refused. */
+/** Google's schemas, as far as a deployment uses them; anything else is refused. */
 import { z } from 'zod'
 
 const text = z.string()
@@ -132,7 +132,7 @@ export const AlertPolicy = z.strictObject({
 })
 
 const range = z.strictObject({ min: z.number(), max: z.number() })
-/** As the reference says, at most 30 whole days, and two of three counts. */
+/** By the reference: at most 30 whole days, and two of three counts. */
 export const Objective = z.strictObject({
   displayName: text,
   goal: z.number().gt(0).max(0.9999),

@@ -41,7 +41,7 @@ interface Options {
   readonly tryModel?: (address: string) => Promise<void>
 }
 
-/** A project and a way to deploy to it; every run says all it said. */
+/** A project and a function to deploy to it, which returns the output. */
 export function world({
   project: state = {},
   settings,
@@ -171,7 +171,7 @@ interface Rest {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** The Firebase CLI takes these values as words of their own. */
+/** The Firebase CLI takes these values as separate words. */
 const inWords = ['project', 'message', 'expires', 'config', 'only']
 
 function parse(args: readonly string[], known: Readonly<Record<string, Command>>, rest: Rest) {
@@ -210,7 +210,7 @@ function attempt(work: () => string): Promise<Finished> {
   }
 }
 
-/** Builds print first; what failed is told in the answer, or to people, in more words. */
+/** Builds print first; failures are in the answer, or printed for people in more words. */
 function attemptFirebase(work: () => unknown, isJson: boolean): Promise<Finished> {
   const print = (answer: object) => `building { … }\n${JSON.stringify(answer, null, 2)}\n`
   try {

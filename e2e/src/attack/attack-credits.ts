@@ -29,11 +29,11 @@ const moves: fc.Arbitrary<Move[][]> = fc.array(
 )
 
 const credits = 4
-/** What was saved in a crash and never queued is found by the sweep after a while. */
+/** Time for the sweep to find what was saved in a crash but never queued. */
 const settlingMs = 4 * 60_000
 
 /**
- * Somebody who creates, replays and removes, much of it at once, to get more than they have.
+ * An attacker who creates, replays and removes concurrently, to overspend.
  * @param meanwhile What happens to the stack while they do, and is over when it resolves.
  * @returns a promise of the check that the account adds up in the end, which may take minutes.
  */
@@ -73,7 +73,7 @@ async function makeMove(
   { move, createIds }: { move: Move; createIds: Set<string> },
 ): Promise<void> {
   const options = { token: target.token }
-  // Whether it is answered does not matter, only what it leaves.
+  // Answers do not matter, only their effects.
   const ignore = () => undefined
   if (move.type === 'create') {
     const input = {

@@ -5,7 +5,7 @@ import { comesTrue, newTarget, pause, type Target, type World } from './world.ts
 
 const patienceMs = 60_000
 
-/** Somebody whose account is deleted while they do a bit of everything. In the end nothing of theirs is left. */
+/** Deletes an account in the middle of all kinds of calls. In the end nothing of it may be left. */
 export async function attackErasure(world: World, seed: number): Promise<void> {
   const { ctx, figures } = world
   const target = await newTarget(world, 3)
@@ -72,7 +72,7 @@ export async function findLeftovers(
   for (const [id, url] of photos) {
     const response = await fetch(stack.siteUrl + url)
     await response.body?.cancel()
-    // Sent after the account was gone, it is a visitor's, which goes after a day.
+    // A photo sent after the account was gone is a visitor's, erased after a day.
     const isVisitors = (await ctx.store.photos.find(id))?.ownerId === null
     if (response.ok && !isVisitors) answering.push(url)
   }

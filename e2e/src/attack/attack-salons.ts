@@ -9,8 +9,8 @@ const patienceMs = 60_000
 const sendersAtOnce = 5
 
 /**
- * A salon that asks for more links than it may have, whose link for one is used by several clients at once, whose
- * papers a stranger asks for, and which is closed with its owner's account while clients send.
+ * A salon that requests too many links, whose single-client link is used concurrently, whose data a stranger requests,
+ * and which is closed with its owner's account while clients send.
  */
 export async function attackSalons(world: World): Promise<void> {
   const { api, ctx, figures, styles } = world
@@ -74,7 +74,7 @@ async function sendAtOnce({ api, styles }: World, id: string): Promise<(string |
   return answers.map(({ code, data }) => (code === 0 ? data.consultation_id : null))
 }
 
-/** What somebody else, who has a salon, too, gets to know of a consultation or a link. */
+/** What another salon's owner can read of a consultation or a link. */
 async function findLeak(
   world: World,
   { id, link }: { readonly id: string; readonly link: string },

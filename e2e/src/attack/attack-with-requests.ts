@@ -11,7 +11,7 @@ import type { Target, World } from './world.ts'
 const atOnce = 6
 const longestFileName = 255
 
-/** Sends `count` requests over all calls, of somebody who has something. */
+/** Sends `count` requests over all calls, as somebody with data. */
 export async function attackWithRequests(
   world: World,
   target: Target,
@@ -41,8 +41,8 @@ function originFor({ siteUrl, functionsUrl }: World['stack'], path: string): str
 }
 
 /**
- * Whether Hosting's emulator hands a path on: by itself it takes a last slash off, shows its 404 page for what climbs
- * out of its folder, and breaks where no file could have such a name.
+ * Whether Hosting's emulator passes a path on: it strips a trailing slash, shows its 404 page for paths out of its
+ * folder, and breaks on impossible file names.
  */
 function isHandedOn(path: string): boolean {
   const [name = ''] = path.split('?')
@@ -50,7 +50,7 @@ function isHandedOn(path: string): boolean {
   return isFileName && !name.endsWith('/') && !/\.\.(%(25)*(2f|5c)|\\)/i.test(name)
 }
 
-/** No emulator hands on what does not decode: the tests of the API send it to the app itself. */
+/** Emulators pass on no undecodable path: the API's tests send those to the app itself. */
 function isDecodable({ path }: HostileRequest): boolean {
   try {
     decodeURI(path)
@@ -60,7 +60,7 @@ function isDecodable({ path }: HostileRequest): boolean {
   }
 }
 
-/** Good enough to come past the first checks; what is spoiled of it goes deep. */
+/** Valid inputs that pass the first checks, so that spoiled parts go deep. */
 function goodInputs({ styles }: World, { photoId }: Target): GoodInputs {
   const [style = ''] = styles
   const page = { page_no: 1, page_size: 5 }

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 const everything = 1e6
 
 /**
- * What does not add up in an account whose try-ons have ended; null when all does.
+ * Inconsistencies of an account whose try-ons have ended; null for none.
  * @param acknowledged Try-ons that the API said have begun.
  */
 export async function findAccountProblem(

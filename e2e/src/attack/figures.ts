@@ -1,6 +1,6 @@
 const mostTold = 30
 
-/** What was tried, and what of it broke something. */
+/** Counts of tries and failures. */
 export class Figures {
   readonly #rows = new Map<string, { tried: number; broke: number }>()
   readonly #broken: string[] = []

@@ -4,10 +4,10 @@ import {
   type HostileAnswer,
 } from '@hairstyle/functions/testing/attack/find-fault.ts'
 
-/** What is wrong with an answer, in words for the report; null when nothing is. */
+/** The fault of an answer, for the report; null for none. */
 export async function findProblem(ask: () => Promise<HostileAnswer>): Promise<string | null> {
   try {
-    // A connection that was kept may end just when it is used again.
+    // An idle connection may end just when it is reused.
     const came = await ask().catch(ask)
     const fault = isLate(came) ? null : findFault(came)
     return fault === null ? null : `${fault} (${came.status} ${came.text.slice(0, 200)})`

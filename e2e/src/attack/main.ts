@@ -1,4 +1,4 @@
-/** Attacks the product on a local stack of its own for some minutes, and prints what was tried and what broke. */
+/** Attacks the product on a local stack of its own for some minutes, and prints tries and failures. */
 import { hostileFiles, picturesToSpoil } from '@hairstyle/functions/testing/attack/hostile-files.ts'
 import { startTemporaryStack } from '@hairstyle/local/stack/temporary-stack.ts'
 import { say } from '../bench/report.ts'

@@ -37,7 +37,7 @@ export async function openWorld(stack: LocalStack, figures: Figures): Promise<Wo
   }
 }
 
-/** Once more, as people do, when a busy machine was too slow for Hosting. */
+/** Retries, as people do, when a busy machine was too slow for Hosting. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   return await call().catch(call).catch(call)
 }

@@ -19,12 +19,12 @@ interface Measured {
   readonly key: ApiKey
   readonly input: RequestOf<ApiKey>
   readonly options?: CallOptions
-  /** Others go on working in the database when it has answered. */
+  /** Whether others go on working in the database after the answer. */
   readonly startsTryOn?: boolean
 }
 
 /**
- * What people wait for most often, as the API itself takes it, and what each costs in the database.
+ * Times of the most frequent calls in the API itself, and their costs in the database.
  * @returns the path of the page of a look that somebody shared for it.
  */
 export async function benchApiCalls(stack: LocalStack): Promise<string> {
@@ -52,7 +52,7 @@ export async function benchApiCalls(stack: LocalStack): Promise<string> {
   return sharedPath
 }
 
-/** Everybody calls from elsewhere, so that no limit is met. */
+/** Different addresses, so that no rate limit is reached. */
 function headersOf(round: number): Record<string, string> {
   return { 'X-Forwarded-For': `198.51.100.${round + warmUpRounds}` }
 }

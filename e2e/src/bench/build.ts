@@ -6,7 +6,7 @@ import type { Product } from '@hairstyle/local/stack/product.ts'
 import { repository } from '@hairstyle/local/stack/state-folder.ts'
 import { median, report, say } from './report.ts'
 
-/** What the built product weighs before anybody uses it. */
+/** Weight of the built product. */
 export function benchBuild(product: Product): void {
   report('functions.import', functionsImportMs(product), 'ms')
   report('hosting.initial_js.gzip', initialScriptKilobytes(product), 'kB')

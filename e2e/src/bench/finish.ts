@@ -15,9 +15,8 @@ const rounds = 5
 const model = 'flux2-klein'
 
 /**
- * What finishing a look as a photograph takes besides the model that draws it: the look drawn again from its photo,
- * crop and mask, the comparison of faces, and the answer laid in. The server is the stand-in; its own time is taken
- * off.
+ * Time for finishing a look as a photograph without the model: drawing the look again from its photo, crop and mask,
+ * comparing faces, and laying in the answer. The server is the stand-in; its own time is subtracted.
  */
 export async function benchFinish(): Promise<void> {
   const stand = await startPictureServer({ port: 0, dialect: 'vllm-omni', model, apiKey: '' })

@@ -8,10 +8,7 @@ import { median, report } from './report.ts'
 /** How long it is watched, once hair is worn, ms. */
 const watchedMs = 15_000
 
-/**
- * What is seen of a mirror from outside: pictures that were `drawn`, and what its workers answered, by its kind; when,
- * and how long that took, ms.
- */
+/** Observations of a mirror: `drawn` pictures, and its workers' answers by kind, with time and duration, ms. */
 type Watched = Record<string, { at: number; took: number }[]>
 
 /** The live mirror, on somebody who moves, with the machine's own processor in the place of a graphics card. */
@@ -32,7 +29,7 @@ export async function benchMirror(stack: LocalStack): Promise<void> {
     report('mirror.transferred', drawn.transferred, 'MB')
     report('mirror.drawn', drawn.perSecond('drawn'), 'pictures/s')
     report('mirror.draw', drawn.took('drawn'), 'ms')
-    // A graphics card takes the drawing off the processor, which needs all of itself for that here.
+    // A graphics card would draw instead of the processor, which is fully busy with it here.
     const tracked = await watchMirror(browser, stack, [watch, drawNothing])
     report('mirror.tracked', tracked.perSecond('tracked'), 'looks/s')
     report('mirror.look', tracked.took('tracked'), 'ms')

@@ -22,12 +22,12 @@ const network = {
   uploadThroughput: bytesPerSecond(750),
 }
 const slowdown = 4
-/** A page that is alive asks for what it shows: nothing larger comes any more when nothing came for so long. */
+/** A hydrated page fetches what it shows: after this long without a larger paint there will be none. */
 const quietMs = 3000
 
 /**
- * When the largest thing on each page is painted for somebody who was never here: of one page of each kind that search
- * engines know, of the tracking side, and of a shared look.
+ * Largest contentful paint for a first visit: of one page of each kind in the sitemap, of the tracking side, and of a
+ * shared look.
  */
 export async function benchPaints(
   { siteUrl }: Pick<LocalStack, 'siteUrl'>,

@@ -8,8 +8,7 @@ export function say(line: string): void {
 }
 
 /**
- * Medians of what several questions take, ms. They are asked in turn, so that whatever slows this machine slows all
- * alike.
+ * Median times of several calls, ms, made in turn so that a slow machine affects all alike.
  * @param ask Takes one of them once, and says how long that was.
  */
 export async function mediansInTurn<Name extends string>(

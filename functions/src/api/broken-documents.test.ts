@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What reads, and reads the same each time. */
+/** Calls that read, with a repeatable answer. */
 const readers = [
   'GET /user/info',
   'GET /hairstyle/create/results',
@@ -54,7 +54,7 @@ it('documents that somebody broke break nothing, whatever is wrong with them', a
   for (const key of ['POST /hairstyle/blogger/follow', 'POST /survey/answer'] as const) {
     await ada.ok(key, inputs[key])
   }
-  // Beyond what the API remembers of the library.
+  // Longer than the API caches the library.
   ctx.advance(60_000)
   const before = await readAll()
 
@@ -70,7 +70,7 @@ it('documents that somebody broke break nothing, whatever is wrong with them', a
   const after = await readAll()
   for (const key of readers) expect(after.get(key), key).toEqual(before.get(key))
 
-  // These read no further than they were asked to, so that what is broken leaves a gap, or counts; and one shuffles.
+  // In these, broken documents leave a gap or count, as they read only up to a limit; and one shuffles.
   await ada.ok('GET /hairstyle/mine/catalogs')
   await ada.ok('GET /hairstyle/item/balance/records')
   await ada.ok('GET /hairstyle/user/last_image')

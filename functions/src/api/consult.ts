@@ -157,8 +157,8 @@ const limitsOf = {
 } as const
 
 /**
- * Counts what a salon's client does. They have no account, and get no cookie: whoever comes from one address by one
- * invitation counts as one, and there are limits for an address and for an invitation.
+ * Counts a turn of a salon's client. Clients have no account and get no cookie, so they are counted by invitation and
+ * address, with further limits per invitation.
  * @throws {ApiError} too_many_requests.
  */
 async function takeClientTurn(

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 /**
  * Somebody with a photo, a finished look, a studio, and hair for a style.
- * @returns what they may ask for: Ada's inputs with their own ids.
+ * @returns the inputs of their calls: Ada's, with their own ids.
  */
 async function newPerson(hasSalon: boolean) {
   const { test, inputs } = world
@@ -74,7 +74,7 @@ async function interrupt(
   return writes > nth
 }
 
-/** What is left of people anywhere, amounts and times of money apart. */
+/** Traces of people, except amounts and times of payments. */
 async function findLeftovers(ids: readonly string[]): Promise<string[]> {
   const { ctx } = world.test
   const isTheirs = (text: string) => ids.some((id) => text.includes(id))
@@ -90,7 +90,7 @@ async function findLeftovers(ids: readonly string[]): Promise<string[]> {
   ]
 }
 
-/** What makes something that belongs to somebody; other calls change only what is there. */
+/** Calls that create something with an owner; other calls only change what exists. */
 const makers = [
   'POST /user/verify/email',
   'POST /hairstyle/upload/:type',

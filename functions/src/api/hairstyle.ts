@@ -80,7 +80,7 @@ export const hairstyleHandlers: HandlersUnder<
 }
 
 /**
- * For whoever was given its address a moment ago; nothing on the way keeps the picture, as every answer is `no-store`.
+ * Reads a picture by its short-lived address; nothing on the way caches it, as every answer is `no-store`.
  * @throws {ApiError} `not_found`.
  */
 async function readPicture({ blobs }: Context, path: string | null): Promise<Readable> {
@@ -94,8 +94,8 @@ async function readPicture({ blobs }: Context, path: string | null): Promise<Rea
 }
 
 /**
- * The styles most like one, best first, but drawn ones at the end: who it is for weighs most, then length, texture and
- * shared labels.
+ * The styles most similar to one, best first, drawn ones last: gender weighs most, then length, texture and shared
+ * labels.
  */
 function relatedStyles(to: Style, styles: readonly Style[], count: number): Style[] {
   const likest = styles

@@ -27,7 +27,7 @@ import { trackingAccountHandlers } from './tracking/account.ts'
 import { userHandlers } from './user.ts'
 import { v1Handlers } from './v1.ts'
 
-/** Who serves what, found from the beginning of its path: a call of the contract that is not here does not compile. */
+/** Handlers by the beginning of their path: a missing handler is a compile error. */
 export const handlers: { readonly [Key in ApiKey]: Handler<Key> } = {
   ...articleHandlers,
   ...consultHandlers,

@@ -26,7 +26,7 @@ export const momsHandlers: HandlersUnder<'/moms'> = {
     }
   },
 
-  /** All of them or nothing: a zip cannot say what is missing in it. */
+  /** All or nothing: a zip cannot say what is missing in it. */
   'POST /moms/baby_photo/batch/download': async ({ ctx, user, input }) => {
     const creations = await ctx.store.creations.findEachOwned(user.uid, input.image_ids)
     const finished = creations.filter(isFinished)

@@ -16,7 +16,7 @@ interface PlanHandlers {
   readonly resume: Handler<`POST /${Side}/resume`>
 }
 
-/** What is done with the plan of a product; each is a turn of its owner. */
+/** Calls that manage the plan of a product, each rate-limited. */
 export function planHandlers(product: Product): PlanHandlers {
   const begin = async ({ ctx, user: { uid } }: Pick<Call<'GET /user/info'>, 'ctx' | 'user'>) => {
     await takeTurn(ctx, limits.plan, uid)

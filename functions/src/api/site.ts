@@ -18,15 +18,13 @@ export const siteHandlers: HandlersUnder<'/site'> = {
     return { noted: true }
   },
 
-  /** For whoever wants to know whether the limits count them as themselves; nothing is kept. */
+  /** Lets callers check by which address the rate limits count them; nothing is stored. */
   'GET /site/address': ({ visitor }) => Promise.resolve({ address: visitor.address }),
 }
 
 const hidden = '…'
 
-/**
- * What could tell of a person or lead to what is theirs: addresses of mail, what follows an address's `?`, long ids.
- */
+/** Patterns of personal data: email addresses, queries of URLs, long ids. */
 const telling = [
   /[^\s@"'<>()]+@[\w.-]+\.[a-z]{2,}/gi,
   /(?<=https?:\/\/[^\s?#]*)[?#][^\s:)]*/gi,
@@ -35,7 +33,7 @@ const telling = [
   /[A-Za-z0-9]{16,}/g,
 ]
 
-/** `text` without what a browser should not have sent. */
+/** `text` without personal data that a browser should not have sent. */
 function withoutPersonal(text: string): string {
   return telling.reduce((clean, pattern) => clean.replaceAll(pattern, hidden), text)
 }
@@ -52,7 +50,7 @@ const otherFrame = /^\s*(?<name>[^@]*)@(?<place>\S+:\d+:\d+)\s*$/
 
 const chromeFrame = /^\s+at /
 
-/** A stack as Chrome writes it, whatever browser it comes from: Error Reporting reads no other of JavaScript. */
+/** A stack in Chrome's format, the only JavaScript format that Error Reporting reads. */
 function browserStack({ name, message, stack }: Thrown): string {
   const frames = stack.split('\n').flatMap((line) => frameOf(line) ?? [])
   return [`${name}: ${message.replaceAll('\n', ' ')}`, ...frames].join('\n')

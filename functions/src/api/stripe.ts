@@ -15,7 +15,7 @@ export const stripeHandlers: HandlersUnder<'/stripe'> = {
     try {
       await handleStripeEvent(ctx, event)
     } catch (cause) {
-      // Whatever went wrong, it is ours: at a 5xx Stripe sends the event again.
+      // Any failure here is ours: after a 5xx Stripe sends the event again.
       throw new ApiError('internal', undefined, { cause })
     }
     return { received: true }

@@ -10,7 +10,7 @@ export const surveyHandlers: HandlersUnder<'/survey'> = {
     return { answered: true }
   },
 
-  /** The survey that is asked now, or null. */
+  /** The current survey, or null. */
   'GET /survey/get': async ({ ctx, user }) => {
     const survey = await ctx.store.surveys.findActive()
     if (!survey) return null

@@ -21,7 +21,7 @@ export const userHandlers: HandlersUnder<'/user'> = {
 
   'POST /user/logout': async ({ ctx, user, input }) => {
     if (input.everywhere === true) {
-      // First at Firebase, so that nobody opens another session with an ID token of before.
+      // First at Firebase, so that an older ID token opens no new session.
       await ctx.auth.revokeRefreshTokens(user.uid)
       await endSessionsUntil(ctx, user.uid, ctx.clock())
     } else {
@@ -30,10 +30,7 @@ export const userHandlers: HandlersUnder<'/user'> = {
     return { signed_out: true }
   },
 
-  /**
-   * What belongs to the account is erased as Firebase Auth tells of its end, or by a schedule where that word gets
-   * lost.
-   */
+  /** The account's data is erased on the event of Firebase Auth, or by a schedule if that event is lost. */
   'POST /user/erase': async ({ ctx, user, input }) => {
     const checkRevoked = true
     const proof = await ctx.auth
@@ -62,7 +59,7 @@ export const userHandlers: HandlersUnder<'/user'> = {
     }
     const account = await changeAccount(ctx, user, ({ sourceDomain }) => ({
       ...(receive_email !== undefined && { receiveEmail: receive_email }),
-      // Where somebody came from first is never overwritten.
+      // The first source is never overwritten.
       ...(source_domain !== undefined && sourceDomain === null && { sourceDomain: source_domain }),
     }))
     return await viewAccount(ctx, account)
@@ -75,7 +72,7 @@ export const userHandlers: HandlersUnder<'/user'> = {
     return { receive_email: receiveEmail }
   },
 
-  /** Sends nothing when the address is verified already: then what waited for that is given. */
+  /** Sends nothing if the address is already verified, but then grants what waited for that. */
   'POST /user/verify/email': async ({ ctx, user, visitor, input }) => {
     const account = await getAccount(ctx, user)
     if (input.email.toLowerCase() !== account.email.toLowerCase()) {

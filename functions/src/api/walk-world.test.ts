@@ -14,7 +14,7 @@ import type { Person } from '../testing/test-api.ts'
 
 let world: FullWorld
 let bob: Person
-/** The software of a salon that has nothing to do with Ada's. */
+/** The software of an unrelated salon. */
 let strange: ApiClient
 beforeAll(async () => {
   world = await createFullWorld()
@@ -24,14 +24,14 @@ beforeAll(async () => {
   await addSalon(ctx, carl.uid)
   const { key } = await createKey(ctx, carl.uid, { name: 'Till', scopes: keyScopes })
   strange = api.as({ token: key })
-  // That it was used is noted once an hour.
+  // Its use is recorded once an hour.
   await strange.ok('GET /v1/consultations')
 })
 afterAll(() => world.close())
 
 const publicKeys = apiKeys.filter((key): key is PublicKey => key !== 'POST /stripe/webhook')
 
-/** Somebody to whom nothing of it belongs. */
+/** Somebody who owns none of it. */
 function strangerTo(key: PublicKey): ApiClient {
   return endpointOf(key).auth === 'key' ? strange : bob
 }
@@ -61,7 +61,7 @@ describe('what is somebody else’s, or nobody’s', () => {
     const before = await stateOfOthers()
     const response = await strangerTo(key).send(key, inputs[key])
     const answer = (await response.json()) as { code: number; data: unknown }
-    // Several ids at once: what is not the caller's is left out.
+    // Of several ids, those of others are left out.
     if (key === 'GET /hairstyle/create/results') expect(answer).toMatchObject({ code: 0, data: [] })
     else expect([response.status, answer.code, answer.data]).toEqual([404, 1004, null])
     expect(await stateOfOthers()).toBe(before)
@@ -106,7 +106,7 @@ describe('what is one’s own, or everybody’s', () => {
   })
 })
 
-/** The list in an answer, a page's too, or else the answer as the only thing of one. */
+/** The list or page in an answer, or else the answer as a list of one. */
 function listOf(answer: unknown): unknown[] {
   if (Array.isArray(answer)) return answer
   if (typeof answer === 'object' && answer !== null && 'list' in answer) return listOf(answer.list)

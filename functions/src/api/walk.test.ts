@@ -19,12 +19,12 @@ beforeAll(async () => {
 
 const personal = apiKeys.filter((key) => ['user', 'key'].includes(endpointOf(key).auth))
 
-/** Whoever may make a call, with what opens it. */
+/** A client that may make a call. */
 function callerOf(key: ApiKey): ApiClient {
   return endpointOf(key).auth === 'key' ? program : ada
 }
 
-/** Values that no well-meant request carries; each field gets the first that its schema refuses. */
+/** Invalid values; each field gets the first that its schema refuses. */
 const candidates = ['!', 'x'.repeat(5_000), '', '-1']
 function garbageFor(key: ApiKey): Record<string, string> {
   const fields = Object.entries(endpointOf(key).request.shape)
@@ -36,16 +36,16 @@ function garbageFor(key: ApiKey): Record<string, string> {
   )
 }
 
-/** Calls of which anything may be taken for an id; a token is none. */
+/** Calls that take tokens, which are no ids. */
 const takingTokens = new Set<ApiKey>(['POST /user/login', 'POST /user/erase'])
 const takingIds = apiKeys.filter(
   (key) => !takingTokens.has(key) && Object.keys(endpointOf(key).request.shape).length > 0,
 )
 
-/** What Firestore keeps for itself or can't have as a name. */
+/** Names that Firestore reserves or does not allow. */
 const impossibleIds = ['__all__', '__proto__', '__', '..', 'a/b', '\0', 'x'.repeat(1_500)]
 
-/** Something that reaches the route: path parameters must not be empty. */
+/** Input that reaches the route: path parameters must not be empty. */
 function anythingFor(key: ApiKey): Record<string, string> {
   return Object.fromEntries(Object.keys(endpointOf(key).request.shape).map((name) => [name, 'x']))
 }

@@ -2,7 +2,7 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { shownPicture } from '../presenters/shown-picture.ts'
 import type { ReadArticle } from './read-articles.ts'
 
-/** The text of an article as HTML that is safe to put into a page, without pictures that no browser would show. */
+/** An article's text as safe HTML, without pictures that no browser would show. */
 export async function renderArticle(ctx: Context, { summary, body }: ReadArticle): Promise<string> {
   // Slow to load, and not needed by any other call.
   const { renderMarkdown } = await import('./render-markdown.ts')

@@ -1,11 +1,11 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
-/** One of our own: the Firebase CLI, whose process may be this one, sets the shared one up for terminals. */
+/** A separate instance: the Firebase CLI, which may share this process, configures the global one for terminals. */
 const marked = new Marked()
 
 /**
- * Markdown as HTML that is safe to put into a page: no scripts, no styles, links that give nothing away.
+ * Renders Markdown as safe HTML: no scripts, no styles, links with `noopener nofollow`.
  * @param isShown Whether browsers would show a picture; others are left out.
  */
 export async function renderMarkdown(

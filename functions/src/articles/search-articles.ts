@@ -4,8 +4,8 @@ import type { ReadArticle } from './read-articles.ts'
 const indexes = new WeakMap<readonly ReadArticle[], MiniSearch>()
 
 /**
- * Articles that have the words, or nearly, best first: a title weighs more than labels and summary, and those more than
- * the text.
+ * Articles that match the words, at least nearly, best first: titles weigh more than labels and summary, and those more
+ * than the text.
  */
 export function searchArticles(articles: readonly ReadArticle[], words: string): ReadArticle[] {
   const index = indexes.get(articles) ?? buildIndex(articles)

@@ -10,7 +10,7 @@ import { createFullWorld, type FullWorld } from '../testing/full-world.ts'
 const seed = Number(process.env['SEED'] ?? 1)
 const numRuns = Number(process.env['REQUESTS'] ?? 80)
 
-/** Half a character for a token: no database can keep it. */
+/** Half a surrogate pair as a token: no database can store it. */
 const halfAToken: HostileRequest = {
   key: 'POST /user/login',
   method: 'POST',
@@ -30,7 +30,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const { ada, inputs, salonKey, test } = world
-    // The runtime learns our words at its first request.
+    // The runtime takes over our error answers at its first request.
     await test.api.ok('GET /hairstyle/item/list')
     await fc.assert(
       fc.asyncProperty(

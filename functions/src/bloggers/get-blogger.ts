@@ -4,8 +4,8 @@ import { ApiError } from '@hairstyle/core/errors.ts'
 import { readLibrary } from '../library/read-library.ts'
 
 /**
- * The blogger with this id or, however it is capitalised, nickname.
- * @throws {ApiError} not_found, also for one that is hidden.
+ * The blogger with this id or nickname, whatever the capitalisation.
+ * @throws {ApiError} not_found, also for a hidden one.
  */
 export async function getBlogger(ctx: Context, idOrNickname: string): Promise<Blogger> {
   const { bloggers } = await readLibrary(ctx)
@@ -17,7 +17,7 @@ export async function getBlogger(ctx: Context, idOrNickname: string): Promise<Bl
   return blogger
 }
 
-/** A blogger out of memory with the count of followers as it is now, for whoever may have just changed it. */
+/** A cached blogger with the current number of followers, for a caller who may have just changed it. */
 export function withFollowers(blogger: Blogger, counts: ReadonlyMap<string, number>): Blogger {
   return { ...blogger, followers: Math.max(0, counts.get(blogger.blogger_id) ?? 0) }
 }

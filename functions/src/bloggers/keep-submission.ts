@@ -4,8 +4,8 @@ import { limits, takeTurn } from '@hairstyle/core/rate-limits/limits.ts'
 import type { SubmissionDocument } from '@hairstyle/core/store/admin-inbox.ts'
 
 /**
- * Keeps what somebody sent until an admin decides; the same again is the same submission.
- * @param sender Account or address, for the limit.
+ * Stores a submission until an admin decides; repeating it has no effect.
+ * @param sender Account or address, for the rate limit.
  * @throws {ApiError} too_many_requests, or unauthenticated when the sender's account is gone.
  */
 export async function keepSubmission(

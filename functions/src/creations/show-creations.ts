@@ -6,12 +6,12 @@ import type { Creation } from '@hairstyle/core/store/creations.ts'
 import { remembering } from '../lists/remembering.ts'
 import { presentCreation } from '../presenters/creation.ts'
 
-/** A line of people that moves does not go without a picture for so long. */
+/** Longest time without a picture while the queue is moving. */
 const stillMs = 60_000
-/** Of the last ones that ended; some may have failed. */
+/** Number of recently ended ones to read; some may have failed. */
 const lastOnes = 9
 
-/** Creations for their owner, and why those wait that wait for long. */
+/** Presents creations to their owner, with the reasons of long waits. */
 export async function showCreations(
   ctx: Context,
   creations: readonly Creation[],
@@ -42,7 +42,7 @@ async function isOfferedTo(ctx: Context, uid: string | undefined): Promise<boole
   return finish !== null && uid !== undefined && (await isForOwner(ctx, finish, uid))
 }
 
-/** Whether pictures were made lately. */
+/** Whether pictures were made recently. */
 async function areOthersServed(ctx: Context): Promise<boolean> {
   const since = ctx.clock().getTime() - stillMs
   const ended = await lastEnded(ctx)
@@ -51,7 +51,7 @@ async function areOthersServed(ctx: Context): Promise<boolean> {
   )
 }
 
-/** The median of those that got ready; null where there were none. */
+/** The median of successful ones; null if there are none. */
 function usualSecondsOf(ended: readonly Creation[]): number | null {
   const seconds = ended
     .filter(({ status }) => status === 'done')
@@ -64,5 +64,5 @@ function usualSecondsOf(ended: readonly Creation[]): number | null {
   return median === undefined ? null : Math.max(1, Math.round(median))
 }
 
-/** Of all people; asked by all who wait. */
+/** Of all people, cached since everybody who waits reads it. */
 const lastEnded = remembering(({ store }) => store.creations.listLastFinished(lastOnes))

@@ -25,7 +25,7 @@ function firebaseError(code: string) {
   return Object.assign(new Error(code), { code })
 }
 
-/** Knows the one token "good". */
+/** Accepts only the token "good". */
 function fakeAuth() {
   const verify = vi.fn<(token: string, checkRevoked: boolean) => Promise<object>>((token) =>
     token === 'good'
@@ -35,7 +35,7 @@ function fakeAuth() {
   return { verify, auth: { verifySessionCookie: verify } as unknown as Context['auth'] }
 }
 
-/** Ada is signed in there. */
+/** Contains Ada's session. */
 function fakeStore(parts: object) {
   const sessions = { find: () => Promise.resolve({ uid: 'ada' }) }
   return { sessions, ...parts } as unknown as Context['store']

@@ -19,12 +19,10 @@ import { sendAnswer } from './send-answer.ts'
 import { sendError } from './send-error.ts'
 import { visitorOf } from './visitor.ts'
 
-/** Hosting gives up after a minute, and what comes after the last question to others takes its time, too. */
+/** Hosting's timeout is a minute, and work after the last outgoing call takes time, too. */
 const patienceMs = 40_000
 
-/**
- * The HTTP API below `/api`, routes taken from the contract: all of them, or those that a function of its own serves.
- */
+/** The HTTP API below `/api`, with the contract's routes: all of them, or those of one function. */
 export function createApp(ctx: Context, keys: readonly ApiKey[] = apiKeys): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -50,7 +48,7 @@ function apiRoutes(ctx: Context, keys: readonly ApiKey[]): Router {
   const router = express.Router()
   router.use(describeApi(ctx))
   for (const key of keys) addRoute(router, key, serve(ctx, key))
-  // After all of them: `/share/create` is also an address of the form `/share/:id`.
+  // After all of them, because `/share/create` also matches `/share/:id`.
   for (const path of new Set(keys.map((key) => splitKey(key).path))) {
     router.all(path, refuseMethod(path))
   }
@@ -88,7 +86,7 @@ function serve(ctx: Context, key: ApiKey): RequestHandler {
       ...request.params,
     })
     const file = isMultipart ? await readUpload(request) : null
-    // The endpoint's entry decided above what the types derive from it.
+    // The types derive from the same entry that was checked above.
     const visitor = visitorOf(ctx, request, response)
     const work = answer(key, {
       ctx: timed(ctx),
@@ -104,12 +102,12 @@ function serve(ctx: Context, key: ApiKey): RequestHandler {
   }
 }
 
-/** An upload that fails on our side says so in a word of its own. */
+/** Maps internal failures of an upload to their own error code. */
 function failUpload(cause: unknown): never {
   throw cause instanceof ApiError ? cause : new ApiError('upload_failed', undefined, { cause })
 }
 
-/** One time limit for whatever a call asks of others. */
+/** Sets one time limit for all outgoing calls of a request. */
 function timed(ctx: Context): Context {
   return { ...ctx, until: new Date(ctx.clock().getTime() + patienceMs) }
 }

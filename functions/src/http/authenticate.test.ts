@@ -5,14 +5,14 @@ import { describe, it } from 'vitest'
 import { beginSession } from '../sign-in/sessions.ts'
 import { Person, useTestApi } from '../testing/test-api.ts'
 
-/** What Firebase Auth knows of the account, as its own service would answer. */
+/** The account's record in Firebase Auth. */
 let account: { readonly disabled: boolean; readonly tokensValidAfterTime: string }
 const signedInAt = new Date('2026-11-20T11:00:00Z')
 const valid = { disabled: false, tokensValidAfterTime: signedInAt.toUTCString() }
 
 /**
- * The real library as it works in production, where reads are not checked unless it is asked to. Stands in: Google's
- * certificates, as every token of the form `token-of-<uid>` is genuine, and the account.
+ * The real library as in production, where reads are only checked on request. Stand-ins: Google's certificates, with
+ * which every token of the form `token-of-<uid>` is genuine, and the account.
  */
 function productionAuth(): Context['auth'] {
   const auth = getAuth(initializeApp({ projectId: 'production' }, 'production'))

@@ -14,12 +14,12 @@ export interface Caller {
   readonly sessionId: string
 }
 
-/** How long a read relies on what Firebase Auth said last about a session. */
+/** How long reads rely on Firebase Auth's last answer about a session. */
 const trustMs = 60_000
 
 /**
- * Who calls, as far as the endpoint wants to know. Where everybody may call, a bad token counts as none.
- * @throws {ApiError} unauthenticated, where somebody must be signed in and is not.
+ * Identifies the caller as the endpoint requires. Where everybody may call, a bad token counts as none.
+ * @throws {ApiError} unauthenticated, if the endpoint needs a signed-in caller.
  */
 export async function authenticate(
   ctx: Context,
@@ -71,9 +71,9 @@ function sessionEnded(cause?: unknown): ApiError {
 }
 
 /**
- * For which sessions reads need not ask Firebase Auth for a while, by process. Sessions that we end are looked up each
- * time; those that Firebase ends, with a new password or an account that somebody disabled, would cost a request to it
- * for each read.
+ * Sessions, per process, that Firebase Auth recently confirmed for reads. Sessions that we end are looked up each time;
+ * noticing those that Firebase ends, with a new password or a disabled account, would cost a request to it for each
+ * read.
  */
 const trustedSessionsOf = memoryFor<true>(10_000)
 
@@ -82,7 +82,7 @@ function isTrusted({ store, clock }: Context, sessionId: string): boolean {
 }
 
 function trust({ store, clock }: Context, sessionId: string): void {
-  // Forgetting is harmless: Firebase Auth is asked once more.
+  // Eviction is harmless: Firebase Auth is asked once more.
   trustedSessionsOf(store).set(sessionId, true, clock().getTime() + trustMs)
 }
 
@@ -91,7 +91,7 @@ function nobodyIfUnauthenticated(error: unknown): null {
   throw error
 }
 
-/** What Firebase Auth says about a token that no longer stands, or never stood, for anybody. */
+/** Firebase Auth's codes for a token that is not valid, or no longer. */
 const badTokenCodes = new Set([
   'auth/argument-error',
   'auth/id-token-expired',

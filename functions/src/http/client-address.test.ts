@@ -15,7 +15,7 @@ const hosting = '151.101.1.195'
 const madeUp = '192.0.2.1'
 const rented = '2600:1900:4000:1::/64'
 
-/** What is forwarded for whom, who they say they are, and where they are. */
+/** The forwarded header, the peer, Hosting's own header, and the expected address. */
 it.each<[string, string | null, string | null, string]>([
   ['through Hosting', `${ada}, ${hosting}`, null, ada],
   ['through Hosting over IPv6', '2001:DB8::7, 2a04:4e42::1', null, '2001:db8:0:0::/64'],

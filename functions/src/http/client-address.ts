@@ -3,9 +3,9 @@ import type { Request } from 'express'
 import published from './proxy-networks.json' with { type: 'json' }
 
 /**
- * What stands between people and this function, and adds addresses to `X-Forwarded-For` that can be believed: the
- * container's own front, and what Firebase Hosting calls functions from, which are Google's networks that no customer
- * of Google's rents, and Fastly's. `npm run networks -w functions` renews these two by what Google and Fastly publish.
+ * Trusted proxies, whose additions to `X-Forwarded-For` can be believed: the container's own front, and the networks
+ * that Firebase Hosting calls functions from, which are Google's own, not rented to customers, and Fastly's. `npm run
+ * networks -w functions` renews the latter two from published lists.
  */
 const proxies = new BlockList()
 const proxyNetworks = [
@@ -20,25 +20,25 @@ for (const network of proxyNetworks) {
   proxies.addSubnet(address, Number(prefix), familyOf(address))
 }
 
-/** Whether an address is a proxy's; without one the connection came over a socket of this machine. */
+/** Whether an address is a proxy's; without an address the connection came over a local socket. */
 export function isProxy(address: string | undefined): boolean {
   return address === undefined || address === '' || proxies.check(address, familyOf(address))
 }
 
 /**
- * Network address of whoever calls: the last one in `X-Forwarded-For` that is not a proxy's, so that nothing a caller
+ * The caller's network address: the last one in `X-Forwarded-For` that is not a proxy's, so that nothing a caller
  * writes into the header counts, neither through Hosting nor at the function's own address, where Google adds the
- * caller's. Where Hosting leaves people's addresses out of that header, it names them in its own. Of IPv6 the network:
- * a single line has 2^64 addresses.
+ * caller's. Where Hosting omits people's addresses from that header, it gives them in its own. For IPv6 the network: a
+ * single connection has 2^64 addresses.
  */
 export function clientAddress(request: Request): string {
-  // Express looks for it by `isProxy`; see the app's setting `trust proxy`.
+  // Express finds it with `isProxy`; see the app's setting `trust proxy`.
   const address = request.ip ?? ''
   const named = request.get('Fastly-Client-IP') ?? ''
   return networkOf(isProxy(address) && isIP(named) !== 0 ? named : address)
 }
 
-/** `2001:db8:0:7::/64` of an IPv6 address; an IPv4 address is its own network, also when it is written as IPv6. */
+/** `2001:db8:0:7::/64` for an IPv6 address; an IPv4 address is its own network, also if written as IPv6. */
 function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (mapped !== undefined) return mapped

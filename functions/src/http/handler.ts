@@ -6,7 +6,7 @@ import type { Program } from './program.ts'
 import type { Upload } from './read-upload.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A file as the answer: sent as a download while it is being made. */
+/** A file as the answer, streamed as a download while it is being made. */
 export interface FileAnswer {
   readonly filename: string
   readonly contentType: string
@@ -15,7 +15,7 @@ export interface FileAnswer {
 
 type IsShared<Key extends ApiKey> = Api[Key] extends { edgeCacheSeconds: number } ? true : false
 
-/** Answers that a shared cache keeps must not depend on who asks, so their handlers never learn it. */
+/** Answers in a shared cache must not depend on the caller, so their handlers do not know the caller. */
 type CallerOf<Key extends ApiKey> = Api[Key] extends { auth: 'user' }
   ? Caller
   : IsShared<Key> extends true
@@ -28,10 +28,10 @@ type UploadOf<Key extends ApiKey> = Api[Key] extends { encoding: 'multipart' }
   ? Upload | null
   : null
 
-/** What Stripe reports; its signature was checked. */
+/** Stripe's event, with a verified signature. */
 type EventOf<Key extends ApiKey> = Api[Key] extends { auth: 'stripe' } ? Stripe.Event : null
 
-/** Whose software calls. */
+/** The calling program. */
 type ProgramOf<Key extends ApiKey> = Api[Key] extends { auth: 'key' } ? Program : null
 
 type AnswerOf<Key extends ApiKey> =
@@ -41,14 +41,16 @@ export interface Call<Key extends ApiKey> {
   readonly ctx: Context
   readonly user: CallerOf<Key>
   readonly program: ProgramOf<Key>
-  /** Who calls where there is no account. */
+  /** The caller apart from any account. */
   readonly visitor: IsShared<Key> extends true ? null : Visitor
   readonly input: InputOf<Key>
   readonly file: UploadOf<Key>
   readonly event: EventOf<Key>
 }
 
-/** Does the work of one endpoint and returns its `data`. @throws {ApiError} for everything a caller should be told. */
+/**
+ * Does the work of one endpoint and returns its `data`. @throws {ApiError} for every failure to report to the caller.
+ */
 export type Handler<Key extends ApiKey> = (call: Call<Key>) => Promise<AnswerOf<Key>>
 
 type KeyUnder<Path extends string> = Extract<
@@ -56,7 +58,7 @@ type KeyUnder<Path extends string> = Extract<
   `${string} ${Path}` | `${string} ${Path}/${string}`
 >
 
-/** The calls whose path begins with `Path`, but for those that have a file of their own. */
+/** Handlers of calls whose path begins with `Path`, except those with a file of their own. */
 export type HandlersUnder<Path extends string, Elsewhere extends string = never> = {
   readonly [Key in Exclude<KeyUnder<Path>, KeyUnder<Elsewhere>>]: Handler<Key>
 }

@@ -21,7 +21,7 @@ const bodies = [
   ['is not compressed as it says', 'application/json', { 'Content-Encoding': 'gzip' }],
   ['is compressed in an unknown way', 'text/plain', { 'Content-Encoding': 'x' }],
 ] as const
-// To the last one no test has sent anything before.
+// No test has called the last one before.
 const addresses = ['api/api/hairstyle/create', 'pages/share/a', 'tellAdmins-0']
 
 it.each(addresses.flatMap((address) => bodies.map((body) => [address, ...body] as const)))(

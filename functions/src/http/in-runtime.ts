@@ -6,9 +6,9 @@ import type { ErrorRequestHandler, Express, Request, Response } from 'express'
 import { sendError } from './send-error.ts'
 
 /**
- * From this process's first request on, answers in our words what the Functions runtime refuses. The runtime is an
- * Express app that reads paths and bodies before any code of ours runs, and would answer with a page of its own. It
- * hands its app to nobody, so it is found where Node tells that a request arrived.
+ * From this process's first request on, replaces the answers of the Functions runtime's refusals by ours. The runtime
+ * is an Express app that reads paths and bodies before any code of ours runs, and would answer with a page of its own.
+ * It does not expose its app, so we find it through Node's event for a request.
  */
 export function answerForRuntime(getContext: () => Context): void {
   const known = new WeakSet<Server>()
@@ -16,20 +16,20 @@ export function answerForRuntime(getContext: () => Context): void {
     const server = serverOf(message)
     if (server === null || known.has(server)) return
     known.add(server)
-    // Express knows what handles errors by its four parameters.
+    // Express recognises error handlers by their four parameters.
     answerRefused(server, (error, request, response, next) => {
       sendError(getContext())(error, request, response, next)
     })
   })
 }
 
-/** Has the Express app behind a server answer this way what it refuses by itself, and bodies that hardly come. */
+/** Makes the Express app behind a server use `answer` for its own refusals, and for bodies that arrive too slowly. */
 export function answerRefused(server: Server, answer: ErrorRequestHandler): void {
   const apps = server.listeners('request').filter(isExpress)
   if (apps.length === 0) return
   for (const app of apps) app.use(answer)
   endSlowBodies(server, (error, request, response) => {
-    // Express made them its own before it began to wait for the body.
+    // Express extended them before it began to wait for the body.
     void answer(error, request as Request, response as Response, () => undefined)
   })
 }
@@ -43,19 +43,16 @@ function isExpress(listener: object): listener is Express {
   return 'use' in listener
 }
 
-/**
- * A body may take this long, and longer by what has arrived of it at the pace of the slowest networks that people still
- * have.
- */
+/** Time for a body, extended by what has arrived at the pace of the slowest networks still in use. */
 const patienceMs = 10_000
 const slowestBytesPerMs = 8
 
-/** Answers a request whose body is given up. */
+/** Answers a request whose body arrives too slowly. */
 type Refuse = (error: ApiError, request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Gives up bodies that hardly come. The runtime reads a body before any code of ours runs, and as long as it does, the
- * request has one of the few places that an instance has for uploads.
+ * Ends requests whose body arrives too slowly. The runtime reads a body before any code of ours runs, and meanwhile the
+ * request occupies one of the instance's few slots for uploads.
  */
 function endSlowBodies(server: Server, refuse: Refuse): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -72,7 +69,7 @@ function endSlowBodies(server: Server, refuse: Refuse): void {
         timer = setTimeout(check, leftMs)
         return
       }
-      // The rest of the body is still on its way: nothing else can be asked over this connection.
+      // The rest of the body is still arriving, so the connection cannot be reused.
       response.setHeader('Connection', 'close')
       refuse(new ApiError('body_too_slow'), request, response)
     }

@@ -3,12 +3,12 @@ import { mailboxOf } from '@hairstyle/core/mail/mailbox-of.ts'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { z } from 'zod'
 
-/** One or several names, of which the first counts. */
+/** One or more names; the first counts. */
 const Names = z.tuple([z.string()]).rest(z.unknown())
 
 /**
- * A keyed fingerprint of somebody's Google account, or of their address where they have none. Unlike the uid it is the
- * same when they delete their account and sign up again, and without the secret it leads back to nobody.
+ * A keyed fingerprint of somebody's Google account, or else of their address. Unlike the uid it stays the same when
+ * they delete their account and sign up again, and without the secret it identifies nobody.
  *
  * @param secret VISITOR_SECRET
  */
@@ -24,10 +24,10 @@ export function personKeyOf(
 }
 
 /**
- * All fingerprints by which somebody may have had the welcome gift before: their own, and those of their mailbox, as it
- * is written and as it may be written otherwise.
+ * All fingerprints under which somebody may have had the welcome gift: their own, and those of their mailbox, as
+ * written and in canonical form.
  *
- * @param email Null where it is not sure that it is theirs.
+ * @param email Null if it is unverified.
  * @param secret VISITOR_SECRET
  */
 export function giftKeysOf(

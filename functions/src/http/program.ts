@@ -9,20 +9,20 @@ import { tokenOf } from './authenticate.ts'
 
 /** A salon's own software, which calls with a key. */
 export interface Program {
-  /** For whom it calls. */
+  /** The salon that it calls for. */
   readonly holder: PlanHolder
-  /** What it calls this wish by, so that it may ask again; null where it does not care. */
+  /** Its idempotency key; null for none. */
   readonly repeatKey: string | null
 }
 
-/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ (10), by which limits are told. */
+/** Headers follow https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ (10). */
 const { name, max, seconds: perSeconds } = limits.salonCalls
 const policy = `"${name}";q=${max};w=${perSeconds}`
 
 /**
- * The software behind a valid key, whose call is counted; headers of the answer tell what is left.
- * @throws {ApiError} unauthenticated, forbidden (the key is for something else), too_many_requests, or invalid_request
- * (a key for repeating that is none).
+ * The software behind a valid key. Counts the call; the answer's headers say how many are left.
+ * @throws {ApiError} unauthenticated, forbidden (the key lacks the scope), too_many_requests, or invalid_request
+ * (malformed idempotency key).
  */
 export async function programOf(
   ctx: Context,

@@ -15,7 +15,7 @@ export function readQuery(request: Request): Fields {
 
 /**
  * Fields of a JSON or form-encoded body; none when there is no body.
- * @throws {ApiError} invalid_request when the body is not what its content type says, or not an object.
+ * @throws {ApiError} invalid_request if the body does not match its content type, or is not an object.
  */
 export function readBody(request: Request): Fields {
   const text = rawBodyOf(request).toString('utf8')
@@ -28,7 +28,7 @@ export function readBody(request: Request): Fields {
   return { ...value }
 }
 
-/** The bytes of the body, which the Functions runtime has read before any code of ours runs. */
+/** The body's bytes, which the Functions runtime has already read. */
 export function rawBodyOf(request: Request): Buffer {
   const { rawBody } = request as Request & { rawBody?: unknown }
   return Buffer.isBuffer(rawBody) ? rawBody : Buffer.alloc(0)
@@ -52,12 +52,12 @@ function fromSearchParams(params: URLSearchParams): Fields {
 }
 
 /**
- * What a handler works with, from everything the request carried.
+ * Parses a request's fields into a handler's input.
  * @throws {ApiError} invalid_request, with the issues as data.
  */
 export function parseInput<Key extends ApiKey>(key: Key, fields: object): InputOf<Key> {
   const result = endpointOf(key).request.safeParse(fields)
-  // The table pairs each key with its schema, which TypeScript cannot follow through a variable key.
+  // TypeScript cannot follow the pairing of keys and schemas through a variable key.
   if (result.success) return result.data as InputOf<Key>
   const data: RequestIssues = {
     issues: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),

@@ -4,11 +4,11 @@ import type { Request } from 'express'
 import type { Stripe } from 'stripe'
 import { rawBodyOf } from './read-body.ts'
 
-/** An older signature is refused, so that nobody can send again what they once overheard. */
+/** Older signatures are refused, against replays. */
 const toleranceSeconds = 300
 
 /**
- * The event that Stripe reports.
+ * The event in Stripe's request.
  * @throws {ApiError} invalid_request unless Stripe signed exactly these bytes within the last five minutes.
  */
 export async function readStripeEvent(ctx: Context, request: Request): Promise<Stripe.Event> {
@@ -29,7 +29,7 @@ export async function readStripeEvent(ctx: Context, request: Request): Promise<S
     )
   } catch (cause) {
     if (!(cause instanceof errors.StripeSignatureVerificationError)) throw cause
-    // Only the first line: the error carries all that was sent.
+    // Only the first line: the error contains the whole body.
     ctx.log.warn({ reason: cause.message.split('\n', 1)[0] }, 'a webhook was refused')
     throw new ApiError('invalid_request', 'The signature does not fit.', { cause })
   }

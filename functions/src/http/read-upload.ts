@@ -3,7 +3,7 @@ import { ApiError, invalidField } from '@hairstyle/core/errors.ts'
 import type { Request } from 'express'
 import { rawBodyOf } from './read-body.ts'
 
-/** The one file that a multipart call carries, not looked into yet. */
+/** The one file of a multipart call, not inspected yet. */
 export interface Upload {
   readonly bytes: Buffer
 }
@@ -11,9 +11,8 @@ export interface Upload {
 const uploadField = 'image'
 
 /**
- * The file in the field `image`, or null when none was chosen.
- * @throws {ApiError} file_too_large above 20 MB; invalid_request for a body that is not multipart or names another
- * field.
+ * The file in the field `image`, or null if none was chosen.
+ * @throws {ApiError} file_too_large above 20 MB; invalid_request for a body that is not multipart or has another field.
  */
 export async function readUpload(request: Request): Promise<Upload | null> {
   const body = rawBodyOf(request)

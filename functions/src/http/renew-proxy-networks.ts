@@ -1,4 +1,4 @@
-/** Renews proxy-networks.json by what Google and Fastly publish: `npm run networks -w functions`. */
+/** Renews proxy-networks.json from the lists that Google and Fastly publish: `npm run networks -w functions`. */
 import { writeFile } from 'node:fs/promises'
 import { excludeCidr } from 'cidr-tools'
 import { z } from 'zod'

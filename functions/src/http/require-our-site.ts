@@ -5,8 +5,8 @@ import { tell } from '@hairstyle/core/events.ts'
 import type { Request } from 'express'
 
 /**
- * Lets calls that change something on only where no page of another site makes a browser send them, and those that
- * begin costly work only with a token of App Check, however they came here.
+ * Refuses changes that a page of another site makes a browser send (CSRF), and costly calls without a token of App
+ * Check, wherever they come from.
  * @throws {ApiError} not_our_site.
  */
 export async function requireOurSite(ctx: Context, request: Request, key: ApiKey): Promise<void> {
@@ -19,17 +19,17 @@ export async function requireOurSite(ctx: Context, request: Request, key: ApiKey
   if (appCheck) await requireAppCheck(ctx, request, key)
 }
 
-/** What is no browser says neither where it stands nor of which page it is, and is let in. */
+/** Clients other than browsers send neither header, and are let in. */
 function isFromOtherSite({ config }: Context, request: Request): boolean {
   const site = request.get('Sec-Fetch-Site')
-  // Pages cannot write this header, and the site may be served at more addresses than it is known by.
+  // Pages cannot set this header, and the site may be served at more origins than are configured.
   if (site === 'same-origin') return false
   const origin = request.get('Origin')
   if (origin === undefined) return site === 'cross-site' || site === 'same-site'
   return !config.siteOrigins.includes(origin)
 }
 
-/** Where App Check is only watched, it is told what would be refused. @throws {ApiError} not_our_site. */
+/** If App Check is only watched, logs what would be refused. @throws {ApiError} not_our_site. */
 async function requireAppCheck(
   { config, log, checkApp }: Context,
   request: Request,

@@ -28,7 +28,7 @@ function enveloped(data: unknown): Envelope {
   return { code: 0, message: '', data }
 }
 
-/** By their data: what an instance remembers and answers many times is written once. */
+/** Serialised answers by their data, so that cached data is serialised once. */
 const texts = new WeakMap<object, string>()
 
 function sharedText(data: unknown): string {

@@ -4,13 +4,11 @@ import { ApiError, invalidField } from '@hairstyle/core/errors.ts'
 import { tell } from '@hairstyle/core/events.ts'
 import type { ErrorRequestHandler } from 'express'
 
-/**
- * Maps whatever was thrown to an answer. What is not an `ApiError` is logged with its cause and answered without it.
- */
+/** Maps any thrown value to an answer. What is not an `ApiError` is logged with its cause and answered without it. */
 export function sendError({ log }: Context): ErrorRequestHandler {
   return (thrown: unknown, request, response, next) => {
     if (response.headersSent) {
-      // Too late to say anything: Express cuts the connection, so that a half sent file does not pass for a whole one.
+      // Too late to answer: Express cuts the connection, so that a partial file does not pass for a whole one.
       if (!isDisconnect(thrown)) next(thrown)
       return
     }
@@ -41,7 +39,7 @@ function toApiError(thrown: unknown): ApiError {
   return new ApiError('internal', undefined, { cause: thrown })
 }
 
-/** What a body parser throws, which says whether its words may be shown. */
+/** A body parser's error, which says whether its message may be shown. */
 function isRefusedBody(thrown: unknown): thrown is Error & { readonly status: number } {
   return (
     thrown instanceof Error &&
@@ -55,6 +53,6 @@ function isRefusedBody(thrown: unknown): thrown is Error & { readonly status: nu
 
 function isDisconnect(thrown: unknown): boolean {
   const code = (thrown as NodeJS.ErrnoException | null)?.code
-  // The second: a body that was given up, or whose sender left.
+  // The second code: a body that was given up, or whose sender left.
   return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNABORTED'
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Begins to upload. @returns what was answered so far, once it was read. */
+/** Begins an upload. @returns access to the answer so far. */
 async function beginUpload() {
   const { port } = new URL(served.origin)
   const arrived = served.nextRequest()
@@ -39,7 +39,7 @@ async function beginUpload() {
   return {
     socket,
     answer: () => answer,
-    /** Sends so many bytes of the body and waits until they are there. */
+    /** Sends this many bytes of the body and waits until they have arrived. */
     send: async (bytes: number): Promise<void> => {
       const before = request.socket.bytesRead
       socket.write(Buffer.alloc(bytes, 'x'))

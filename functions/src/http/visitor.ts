@@ -9,15 +9,15 @@ const cookieName = '__session'
 const cookiePattern = /(?:^|;\s*)__session=(\w+)\.([\w-]+)/
 const oneYearMs = 365 * 24 * 3600 * 1000
 
-/** Who calls, apart from any account. */
+/** The caller, apart from any account. */
 export interface Visitor {
   /** Network address. */
   readonly address: string
-  /** Id of the browser, which gets one if it has none. */
+  /** The browser's id, created if it has none. */
   browserId(): string
 }
 
-/** The signature keeps anybody from making ids up. */
+/** The signature prevents made-up ids. */
 export function visitorOf({ config }: Context, request: Request, response: Response): Visitor {
   const knownBrowserId = () => {
     const [, id, signature] = cookiePattern.exec(request.get('Cookie') ?? '') ?? []

@@ -7,8 +7,8 @@ import { SourceUnavailableError } from '@hairstyle/core/tracking/sources/source.
 import type { Request, Response } from 'express'
 
 /**
- * Answers a call of the queue of followed accounts: 204 ends the task, 503 has it come again later. What can never work
- * ends, too, or it would come back again and again.
+ * Answers a call of the queue of followed accounts: 204 ends the task, 503 has it retried later. Permanent failures
+ * end, too, or they would be retried again and again.
  */
 export function answerTrackingJob(ctx: Context, request: Request, response: Response): void {
   inTraceOf(request.headers, () => {

@@ -7,15 +7,15 @@ import { shownPicture } from '../presenters/shown-picture.ts'
 import { presentBlogger } from '../presenters/blogger.ts'
 import { presentStyle } from '../presenters/style.ts'
 
-/** What everybody can see, both in their own order. */
+/** What everybody can see, both in list order. */
 export interface Library {
   readonly styles: StyleView[]
   readonly bloggers: readonly BloggerView[]
-  /** How the engine draws each style, by its id, in the order of the styles: another word once that has changed. */
+  /** Version of each style's drawing, by its id, in the order of the styles. */
   readonly versions: ReadonlyMap<string, string>
 }
 
-/** All public styles that can be worn, and all public bloggers. */
+/** All wearable public styles, and all public bloggers. */
 export const readLibrary = remembering(fetchLibrary)
 
 async function fetchLibrary(ctx: Context): Promise<Library> {
@@ -26,7 +26,7 @@ async function fetchLibrary(ctx: Context): Promise<Library> {
     store.tryOnTallies.read(),
     store.followerTallies.read(),
   ])
-  // A hairstyle is nothing without its picture.
+  // A hairstyle without a picture is useless.
   const allStyles = storedStyles.filter(
     ({ id, cover }) => shownPicture(ctx, cover.url, `styles/${id}`) !== null,
   )

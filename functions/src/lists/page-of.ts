@@ -3,7 +3,7 @@ interface PageRequest {
   readonly page_size: number
 }
 
-/** One page of a list that is in memory, from page 1; pages behind the last are empty. */
+/** One page of a list in memory, from page 1; pages after the last are empty. */
 export function pageOf<Thing>(things: readonly Thing[], { page_no, page_size }: PageRequest) {
   const start = (page_no - 1) * page_size
   return {

@@ -1,13 +1,13 @@
 import type { Context } from '@hairstyle/core/context.ts'
 
-/** How long an instance answers from memory: what an admin changes shows after this and the edge cache's time. */
+/** How long an instance caches: an admin's changes show after this and the edge cache's time. */
 const freshForMs = 30_000
 
-/** The same as `read`, asked anew only after a while. A failure is not remembered. */
+/** Caches `read` for a while, except failures. */
 export function remembering<Thing>(
   read: (ctx: Context) => Promise<Thing>,
 ): (ctx: Context) => Promise<Thing> {
-  // Each call has a context of its own, with the store of the instance.
+  // Each call has a context of its own, but the instance's store.
   const remembered = new WeakMap<
     Context['store'],
     { readonly until: number; readonly thing: Promise<Thing> }

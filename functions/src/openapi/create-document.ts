@@ -80,7 +80,7 @@ function describePaths(): ZodOpenApiPathsObject {
   return paths
 }
 
-/** That an integer is one that a number can hold, and the pattern of what has a format. */
+/** The safe range of integers, and patterns beside a format. */
 const leaveOutWhatIsImplied: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -92,7 +92,7 @@ interface Section {
   readonly keys: readonly ApiKey[]
 }
 
-/** Every call of the contract, grouped as people look for them. */
+/** Every call of the contract, grouped by topic. */
 const sections: readonly Section[] = [
   section('Session and user', userEndpoints),
   section('Photos and creations', { ...creationEndpoints, ...previewEndpoints }),
@@ -113,7 +113,7 @@ function section(title: string, endpoints: Readonly<Partial<Record<ApiKey, unkno
   return { title, keys: Object.keys(endpoints) as ApiKey[] }
 }
 
-/** Shapes that have a name in the document; calls refer to them. */
+/** Named schemas of the document, which calls refer to. */
 const shapes = {
   Envelope,
   User,

@@ -5,7 +5,7 @@ import express, { type Response, type Router } from 'express'
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** `openapi.json` for machines and `docs` for people, both made from the contract when first asked for. */
+/** `openapi.json` for machines and `docs` for people, both made from the contract on first request. */
 export function describeApi({ config }: Context): Router {
   const router = express.Router()
   router.get('/openapi.json', async (_request, response) => {

@@ -92,7 +92,7 @@ function answerOf({ response, edgeCacheSeconds, auth }: Endpoint): ZodOpenApiRes
   return { 200: { description, content, ...(headers && { headers }) } }
 }
 
-/** As https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ has it. */
+/** See https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
 const limitHeaders = z.object({
   'RateLimit-Policy': z
     .string()

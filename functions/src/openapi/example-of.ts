@@ -52,9 +52,9 @@ const numbers: Readonly<Record<string, number>> = {
   amount: 499,
 }
 
-/** Of several values that a field may have, those that tell of success. */
+/** Values of enums that mean success. */
 const happyValues: readonly unknown[] = ['done', 'paid', 'active', 'try_on']
-/** What is not there, or not so, when all is well. */
+/** Fields that are absent or false when all is well. */
 const absent = new Set([
   'error',
   'problem',
@@ -68,9 +68,9 @@ const absent = new Set([
 ])
 const untrue = new Set(['refunded', 'cancel_at_period_end', 'mine'])
 
-/** A value of a JSON schema that looks like real ones; `name` is the field's. */
+/** A realistic example of a JSON schema; `name` is the field's. */
 export function exampleOf(schema: Schema, name = ''): unknown {
-  // A default of null shows nothing, and where any field may be left out none would be shown.
+  // A default of null shows nothing, and if all fields have defaults none would be shown.
   if (schema.default !== undefined && schema.default !== null) return schema.default
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum.find((value) => happyValues.includes(value)) ?? schema.enum[0]

@@ -49,7 +49,7 @@ describe('the description of the API', () => {
   it.each(apiKeys)('shows examples of %s that the contract accepts', (key) => {
     const { request, response } = endpointOf(key)
     const operation = operationOf(key)
-    // A body holds no ids of the path, which the request has too.
+    // A body does not contain the path's ids, which the request has, too.
     const body = z.object(request.shape).partial()
     for (const { example } of Object.values(operation?.requestBody?.content ?? {})) {
       if (example) expect(body.safeParse(example).error).toBeUndefined()

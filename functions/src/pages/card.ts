@@ -3,38 +3,37 @@ import { escapeHtml } from '@hairstyle/core/text/escape-html.ts'
 import { shorten } from '@hairstyle/core/text/shorten.ts'
 import { cardSize } from './paint-card.ts'
 
-/** What search engines, chats and social networks show of a page. */
+/** A page's preview for search engines, chats and social networks. */
 export interface Card {
   readonly title: string
   readonly description: string
-  /** The page's one address, from the site's root. */
+  /** The page's canonical path. */
   readonly path: string
-  /** Address of a picture, absolute or from the site's root; null for the site's own. */
+  /** Address of a picture, absolute or from the site's root; null for the site's default. */
   readonly image: string | null
   /** Address of a landscape picture for chats and social networks, 1200 × 630; without it they show `image`. */
   readonly social?: string
-  /** Fills the marks in the built page, which shows this much before its scripts do; without it, it shows nothing. */
+  /** Texts for the marks in the built page, shown before its scripts run; without them the page begins empty. */
   readonly beginning?: Beginning
-  /** The picture that the page begins with, and how wide it is shown, in the words of the component that shows it. */
+  /** The page's first picture, with the `sizes` of the component that shows it. */
   readonly cover?: { readonly picture: ImageSet; readonly sizes: string }
-  /** Calls whose answers the page's scripts will want, from the site's root: asked for together with them. */
+  /** Calls that the page's scripts will make, from the site's root: preloaded together with the scripts. */
   readonly reads?: readonly string[]
   readonly kind: 'website' | 'article' | 'profile'
-  /** Pages that are for whoever has the link stay out of search engines. */
+  /** Keeps unlisted pages out of search engines. */
   readonly isPrivate?: boolean
 }
 
-/** Texts by the name of their mark. Those of a page that shows anything have a `title`; `html` goes in as it is. */
+/** Texts by mark. A page that shows anything has a `title`; `html` is inserted unescaped. */
 export type Beginning = Readonly<Record<string, string>>
 
 const brand = 'Hairstyle'
-/** In letters; a name can be as long as somebody likes. */
+/** In characters, as names may have any length. */
 const titleLength = 120
 const descriptionLength = 200
 
 /**
- * The built page with a card in its head. The site's own script takes the marked elements out again, as it writes its
- * own.
+ * Adds a card to the built page's head. The site's own script removes the marked elements again, as it writes its own.
  * @param origin Of the site, without a slash at the end.
  */
 export function addCard(page: string, card: Card, origin: string): string {
@@ -92,7 +91,7 @@ function meta(name: string, content: string): string {
   return `<meta data-card ${key}="${name}" content="${escapeHtml(content)}">`
 }
 
-/** Lets a picture be shown before it was fetched once. */
+/** Sizes, which let a preview be shown before its picture was fetched. */
 function socialSize(): string[] {
   const { width, height } = cardSize
   return [meta('og:image:width', String(width)), meta('og:image:height', String(height))]
@@ -104,8 +103,8 @@ function preloadOf({ picture, sizes }: NonNullable<Card['cover']>): string {
 }
 
 /**
- * Fills each `{{name}}`, and each `{{{name}}}` with text that is HTML already. What stands between `{{#name}}` and
- * `{{/name}}` goes when there is no such text.
+ * Fills each `{{name}}`, and each `{{{name}}}` with HTML. A section between `{{#name}}` and `{{/name}}` is removed if
+ * there is no such text.
  */
 export function fillMarks(page: string, texts: Beginning): string {
   return withSections(page, texts).replace(

@@ -9,8 +9,8 @@ import { socialCardPath } from './social-cards.ts'
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * The card of a page, by the part of its address that names it; null when there is no such thing, `ended` when its
- * owner took it down for good.
+ * Finds the card of a page by the id in its path; null if there is no such page, `ended` if its owner took it down for
+ * good.
  */
 export type FindCard = (ctx: Context, id: string) => Promise<Card | 'ended' | null>
 
@@ -78,7 +78,7 @@ export const shareCard: FindCard = async (ctx, shareId) => {
   const owner = await ctx.store.users.find(share.ownerId)
   const name = owner?.name ?? ''
   const [first, second] = share.images
-  // The photo is shown in the shape of what was made from it.
+  // The photo is shown in the shape of the looks.
   const shape = share.images.find(({ isPhoto }) => !isPhoto) ?? first
   const question = name === '' ? 'Which one?' : `${name} asks: which one?`
   const title = share.title === '' ? question : share.title
@@ -113,7 +113,7 @@ export const shareCard: FindCard = async (ctx, shareId) => {
   }
 }
 
-/** Says nothing of whose card it is, nor shows them: the address may be read where its owner did not mean it to. */
+/** Reveals nothing about the card's owner, since the address may be seen by unintended readers. */
 export const salonCard: FindCard = async (ctx, cardId) => {
   if (!DocumentId.safeParse(cardId).success) return null
   const card = await ctx.store.salonCards.find(cardId)

@@ -18,12 +18,12 @@ import { socialCards } from './social-cards.ts'
 import { createSitemap } from './sitemap.ts'
 
 const shared = 'public, max-age=0, s-maxage=60'
-/** What its owner deletes must be gone at once. */
+/** What its owner deletes must disappear at once. */
 const personal = 'private, no-store'
 
 /**
- * Pages that are known by what they show: the built page with a title, a description and a picture for search engines
- * and chats. People get the same page, which then draws itself.
+ * Serves built pages with a title, a description and a picture for search engines and chats. People get the same page,
+ * which then renders itself.
  */
 export function createPagesApp(ctx: Context, readPage: ReadPage): Express {
   const app = express()

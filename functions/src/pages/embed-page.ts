@@ -5,8 +5,8 @@ import { addCard, fillMarks } from './card.ts'
 import type { ReadPage } from './read-page.ts'
 
 /**
- * The page of a salon that its own site shows in a frame: only the sites that it named may, as browsers see to. Hosting
- * leaves the headers of this page to us, since its own would forbid any frame.
+ * The salon's page for a frame on its own site: browsers only allow the sites that the salon listed. Hosting sets no
+ * headers for this page, since its own would forbid any frame.
  */
 export function embedPage(ctx: Context, readPage: ReadPage, cacheControl: string): RequestHandler {
   return async (request, response) => {
@@ -40,13 +40,13 @@ export function embedPage(ctx: Context, readPage: ReadPage, cacheControl: string
   }
 }
 
-/** The site's own policy, but for who may frame the page: we, and these. */
+/** The site's own policy, but with these origins allowed to frame the page. */
 function withAncestors(policy: string, origins: readonly string[]): string {
   const others = policy
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive !== '' && !directive.startsWith('frame-ancestors'))
-  // Whatever somebody wrote into the document by hand: nothing but an origin gets into the header.
+  // Only valid origins get into the header, whatever somebody wrote into the document by hand.
   const allowed = origins.filter((origin) => URL.parse(origin)?.origin === origin)
   return [...others, ['frame-ancestors', "'self'", ...allowed].join(' ')].join('; ')
 }

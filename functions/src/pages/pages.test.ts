@@ -140,7 +140,7 @@ describe('pages with a card', () => {
     expect(text).toContain(`property="og:title" content="${'👨‍👩‍👧‍👦'.repeat(10)}…"`)
   })
 
-  it('show a card for the hairdresser to whoever has its address, without the look and not to search engines', async () => {
+  it('show a hairdresser’s card to everybody with its address, without the look, hidden from search engines', async () => {
     const ada = await test.person()
     const createId = await ada.look()
     const cardId = await makeSalonCard(test.ctx, ada.uid, { createId, withPicture: true })

@@ -1,15 +1,15 @@
 import { inDecodeQueue } from '../photos/decode-queue.ts'
 import { loadSharp } from '../photos/load-sharp.ts'
 
-/** Pixels, as chats and social networks ask for. */
+/** Pixels, as chats and social networks expect. */
 export const cardSize = { width: 1200, height: 630 }
-/** More would be slivers. */
+/** More would be too narrow. */
 export const maxPictures = 4
 /** A picture alone keeps the shape of a portrait. */
 const maxPaneWidth = 504
 
 /**
- * A landscape card of one to four encoded pictures side by side, in front of the first one out of focus.
+ * A landscape card of one to four encoded pictures side by side, in front of the blurred first one.
  * @returns a JPEG of some 60 KB.
  * @throws {ApiError} too_many_requests.
  */

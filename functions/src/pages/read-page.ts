@@ -1,21 +1,21 @@
 import type { Context } from '@hairstyle/core/context.ts'
 
-/** A deployed site replaces the page, and the scripts that it names live as long as caches do. */
+/** A deployment replaces the page, and the scripts that it refers to live as long as caches do. */
 const freshForMs = 60_000
 const timeoutMs = 10_000
 
-/** What a page shows; the build writes a page without it for each. */
+/** Kinds of pages; the build writes a template for each. */
 export type PageKind = 'style' | 'blogger' | 'article' | 'share' | 'salon' | 'embed'
 
 export interface BuiltPage {
   readonly html: string
-  /** The Content-Security-Policy that Hosting sends with it; empty where it sends none. */
+  /** The Content-Security-Policy that Hosting sends with it; empty if none. */
   readonly policy: string
 }
 
 export type ReadPage = (kind: PageKind) => Promise<BuiltPage>
 
-/** Reads the built pages at Hosting; remembers each for a while, and for as long as it cannot be read. */
+/** Reads the built pages from Hosting; caches each for a while, and longer while it cannot be read. */
 export function pageReader({ config, clock, log }: Context): ReadPage {
   const pages = new Map<PageKind, { readonly page: BuiltPage; readonly until: number }>()
   return async (kind) => {

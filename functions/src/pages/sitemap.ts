@@ -16,7 +16,7 @@ const standing = [
   '/terms',
 ]
 
-/** Every page that search engines should know, as the sitemaps protocol wants it. */
+/** Every page that search engines should know, in the sitemaps protocol. */
 export async function createSitemap(ctx: Context): Promise<string> {
   const [{ styles, bloggers }, articles] = await Promise.all([readLibrary(ctx), readArticles(ctx)])
   const paths = [

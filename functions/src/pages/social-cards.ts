@@ -7,12 +7,12 @@ import { readArticles } from '../articles/read-articles.ts'
 import { readLibrary } from '../library/read-library.ts'
 import { cardSize, maxPictures, paintCard } from './paint-card.ts'
 
-/** A card whose pictures change has another address. */
+/** A card with other pictures has another address. */
 const shared = 'public, max-age=86400, s-maxage=2592000'
-/** What its owner takes down must be gone at once. */
+/** What its owner takes down must disappear at once. */
 const personal = 'private, no-store'
 
-/** Landscape pictures of styles, articles and shares for chats and social networks, painted when they are asked for. */
+/** Landscape pictures of styles, articles and shares for chats and social networks, painted on request. */
 export function socialCards(ctx: Context): Router {
   const router = express.Router()
   const card = (find: FindPictures, cacheControl: string): RequestHandler => {
@@ -31,10 +31,10 @@ export function socialCards(ctx: Context): Router {
 
 const timeoutMs = 10_000
 
-/** What a card of a page shows, by the part of its address that names it; null when there is nothing to show. */
+/** Finds the pictures of a page's card by the id in its path; null if there are none. */
 type FindPictures = (ctx: Context, id: string) => Promise<Buffer[] | null>
 
-/** Where the card of a page is. A new `version` of its pictures is a new address: caches keep cards for long. */
+/** The path of a page's card. A new `version` of its pictures has a new path, because caches keep cards for long. */
 export function socialCardPath(kind: 'style' | 'article' | 'share', id: string, version: string) {
   return `/cards/${kind}/${encodeURIComponent(id)}.jpg?v=${derivedId('card', version).slice(0, 8)}`
 }
@@ -58,7 +58,7 @@ const sharePictures: FindPictures = async ({ store, blobs }, shareId) => {
   return await Promise.all(share.images.slice(0, maxPictures).map(({ path }) => blobs.read(path)))
 }
 
-/** The smallest that is as tall as a card. */
+/** The smallest picture that is as tall as a card. */
 async function fetchCover({ config }: Context, cover: ImageSet): Promise<Buffer> {
   const tallEnough = cover.sizes
     .filter(({ width }) => (width * cover.height) / cover.width >= cardSize.height)

@@ -9,14 +9,13 @@ import { faceOf, tryToInspect } from './inspect-photo.ts'
 interface Choice extends PhotoOfSomebody {
   /** Of the photo's faces. */
   readonly index: number
-  /** Whether it stays known how the face is built: not of a salon's client. */
+  /** Whether the face's proportions are kept: not for a salon's client. */
   readonly keepsMeasures?: boolean
 }
 
 /**
- * Keeps with a photo who of several people is meant, and looks at that face. Try-ons that were begun before keep the
- * former one.
- * @throws {ApiError} not_found, also for what belongs to somebody else; invalid_request where there is no such face.
+ * Records which of several people in a photo is meant, and inspects that face. Earlier try-ons keep the former choice.
+ * @throws {ApiError} not_found, also for somebody else's; invalid_request if there is no such face.
  */
 export async function chooseFace(
   ctx: Context,
@@ -29,7 +28,7 @@ export async function chooseFace(
   if (!box) throw new ApiError('invalid_request', 'This photo has no such face.')
   const chosen = middleOf(box)
   const inspection = await tryToInspect(ctx, await blobs.read(photo.path), chosen)
-  // Without a look, the try-on finds out whether this face will do.
+  // Without an inspection, the try-on finds out whether this face is usable.
   const unseen = {
     ...known,
     count: 1,
@@ -59,13 +58,13 @@ function middleOf({ x, y, width, height }: Box): PicturePoint {
 }
 
 interface Telling extends PhotoOfSomebody {
-  /** Null takes it back. */
+  /** Null removes it. */
   readonly told: ToldHair | null
 }
 
 /**
- * Keeps with a photo what somebody says of their own hair.
- * @throws {ApiError} not_found, also for what belongs to somebody else; invalid_request where nobody looked for a face.
+ * Records with a photo what somebody says about their own hair.
+ * @throws {ApiError} not_found, also for somebody else's; invalid_request if the photo was not inspected.
  */
 export function tellHair(ctx: Context, { told, ...of }: Telling): Promise<Photo> {
   const { store } = ctx

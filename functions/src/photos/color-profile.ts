@@ -7,7 +7,7 @@ import type { ToldColors } from './told-colors.ts'
 const primaries = { bt2020: 9, displayP3: 12 } as const
 const transfers = { pq: 16, hlg: 18 } as const
 
-/** XYZ of red, green and blue at full, adapted to D50 as profiles want it. */
+/** XYZ of full red, green and blue, adapted to D50 as profiles require. */
 const bt709Colorants = [0.436, 0.2225, 0.0139, 0.3851, 0.7169, 0.0971, 0.1431, 0.0606, 0.7141]
 const colorants: ReadonlyMap<number, readonly number[]> = new Map([
   [
@@ -25,15 +25,14 @@ const d50 = [0.9642, 1, 0.8249]
 const whiteNits = 203
 const hlgPeakNits = 1000
 /**
- * Part of an ordinary picture's range from which on brighter light is squeezed into the rest, so that highlights keep
- * their shape.
+ * Part of an ordinary picture's range above which brighter light is compressed, so that highlights keep their shape.
  */
 const knee = 0.75
 const curveEntries = 4096
 
 /**
- * An ICC profile of colours that sharp's libvips takes for sRGB: wide ones, and those of HDR pictures, which it brings
- * into an ordinary picture's range. Null for what is near sRGB, or not told.
+ * An ICC profile for colours that sharp's libvips takes for sRGB: wide gamuts, and HDR pictures, which it maps to an
+ * ordinary picture's range. Null for colours near sRGB, or unknown ones.
  */
 export function profileOf(told: ToldColors | null): Buffer | null {
   if (!told) return null
@@ -74,7 +73,7 @@ function hlgLight(value: number): number {
   return squeeze((hlgPeakNits * scene ** gamma) / whiteNits)
 }
 
-/** Light with white at 1, to what an ordinary picture can hold. */
+/** Compresses light, with white at 1, into an ordinary picture's range. */
 function squeeze(light: number): number {
   if (light <= knee) return light
   const rest = 1 - knee
@@ -125,14 +124,13 @@ function profile(tags: readonly (readonly [string, Buffer])[]): Buffer {
   return Buffer.concat([header, table, ...tags.map(([, tag]) => tag)])
 }
 
-/** Of a PNG: its signature and the chunk that has to come first, bytes. */
+/** End of a PNG's signature and mandatory first chunk, bytes. */
 const firstChunkEnd = 33
 
 /**
- * The same pixels as colours of an ICC profile: sharp takes an input's profile from nothing but a file, so they go
- * through one.
+ * The same pixels with an ICC profile: sharp only takes an input's profile from a file, so they go through one.
  *
- * @param space As many bits as the picture has.
+ * @param space With the picture's bit depth.
  */
 export async function assignProfile(
   picture: Sharp,

@@ -6,13 +6,13 @@ import { CallerRefusedError, ModelBusyError } from '@hairstyle/core/model-servic
 import type { NewReference } from '@hairstyle/core/photos/add-reference.ts'
 import type { NormalizedPhoto } from './normalize-photo.ts'
 
-/** Seconds after which somebody who met a crowd may ask again. */
+/** Seconds after which to retry when the service is at capacity. */
 const crowdSeconds = 5
 
 /**
- * Takes the hair out of a photo that somebody wants to wear.
- * @throws {ApiError} image_unusable with what to do about it; too_many_requests, or internal when the model service
- * cannot be asked: unlike a quick look, an upload cannot go without.
+ * Cuts the hair to wear out of a photo.
+ * @throws {ApiError} image_unusable with what to do about it; too_many_requests, or internal if the model service is
+ * unavailable: unlike an inspection, this cannot be skipped.
  */
 export async function cutOutHair(
   { model, log }: Context,

@@ -1,11 +1,11 @@
 import type { Metadata } from 'sharp'
 
 /**
- * Bytes that a pixel takes while it is decoded, by format. Measured as the peak of a process that decodes one picture
- * of 59 to 67 megapixels, above that of a small one (sharp 0.35, libheif-js 1.23).
+ * Bytes per pixel during decoding, by format. Measured as the peak of a process that decodes one picture of 59 to 67
+ * megapixels, minus that for a small one (sharp 0.35, libheif-js 1.23).
  */
 const bytesPerPixel = {
-  /** AV1, by way of libheif: planes, the grid's canvas and interleaved RGB. */
+  /** AV1, through libheif: planes, the grid's canvas and interleaved RGB. */
   avif: 18,
   /** libheif in WebAssembly: planes, RGBA inside, RGBA outside. */
   hevc: 16,
@@ -18,7 +18,7 @@ const bytesPerPixel = {
   streamed: 0.5,
 } as const
 
-/** An estimate of the memory that decoding a picture takes, bytes, from what its header says. */
+/** Estimated memory for decoding a picture, bytes, from its header. */
 export function decodeCost(header: Metadata): number {
   return header.width * header.height * perPixel(header)
 }
@@ -31,7 +31,7 @@ function perPixel({ format, compression, isProgressive, channels, depth }: Metad
     case 'webp':
       return bytesPerPixel[format]
     case 'png':
-      // Rows of an interlaced picture come in seven passes, so all are held.
+      // Interlaced rows come in seven passes, so all are held.
       return isProgressive ? channels * (depth === 'ushort' ? 2 : 1) + 1 : bytesPerPixel.streamed
     default:
       return isProgressive ? bytesPerPixel.progressiveJpeg : bytesPerPixel.streamed

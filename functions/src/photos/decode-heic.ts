@@ -11,8 +11,8 @@ export interface DecodedHeic {
 const script = import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js'
 
 /**
- * Pixels of a HEIC picture, which sharp's libvips cannot decode; null when it is damaged. Takes a second or two: in a
- * thread, so that nobody else waits.
+ * Decodes a HEIC picture, which sharp's libvips cannot; null if it is damaged. Takes a second or two, in a thread so
+ * that nobody else waits.
  */
 export async function decodeHeic(
   bytes: Uint8Array,
@@ -20,7 +20,7 @@ export async function decodeHeic(
 ): Promise<DecodedHeic | 'too slow' | null> {
   const worker = new Worker(new URL(script, import.meta.url), {
     workerData: bytes,
-    // libheif prints what it does not like about a file.
+    // libheif prints warnings about files.
     stdout: true,
   })
   const signal = AbortSignal.timeout(maxSeconds * 1000)

@@ -1,9 +1,9 @@
 import { ApiError } from '@hairstyle/core/errors.ts'
 import { KeyedMutex } from '@hairstyle/core/keyed-mutex.ts'
 
-/** Pictures that may wait in a process; each takes a second or two. */
+/** Pictures that may wait per process; each takes a second or two. */
 const maxWaiting = 12
-/** Hosting gives up on a request after 60 s. Whose turn comes later than this would be decoded for nobody. */
+/** Hosting's timeout is 60 s: after a longer wait, a picture would be decoded for nobody. */
 const maxWaitMs = 30_000
 const comeAgainSeconds = 5
 
@@ -11,9 +11,9 @@ let waiting = 0
 const mutex = new KeyedMutex()
 
 /**
- * Runs `decode` once all earlier ones have ended: a picture may take hundreds of megabytes while it is decoded, and two
- * of them are no faster side by side on one core.
- * @throws {ApiError} too_many_requests when too many wait already, or its turn comes too late.
+ * Runs `decode` after all earlier ones: decoding may take hundreds of megabytes, and two at once are no faster on one
+ * core.
+ * @throws {ApiError} too_many_requests if too many are waiting, or the wait is too long.
  */
 export async function inDecodeQueue<Result>(decode: () => Promise<Result>): Promise<Result> {
   if (waiting >= maxWaiting) throw comeAgain()

@@ -5,16 +5,13 @@ import type { NormalizedPhoto } from './normalize-photo.ts'
 
 /** High, since the picture is encoded for the second time. */
 const quality = 95
-/** Of what is kept, px of the longest side. */
+/** Longest side of the stored picture, px. */
 const maxSide = 2048
 
 /** How a photo is kept. */
 type Framing = Pick<Inspection, 'crop' | 'turn'>
 
-/**
- * The part of a photo that is kept, turned clockwise by quarters where its camera did not know how it was held. A strip
- * of which nothing was cut is reduced like any other photo.
- */
+/** Crops and turns a photo by the inspection's findings. An uncropped strip is reduced like any other photo. */
 export async function framePhoto(
   photo: NormalizedPhoto,
   { crop, turn }: Framing,
@@ -31,7 +28,7 @@ export async function framePhoto(
   return { ...photo, bytes: data, width: info.width, height: info.height }
 }
 
-/** The size of what was looked at. */
+/** The size of the inspected part. */
 export function seenSize(
   photo: NormalizedPhoto,
   { crop, turn }: Framing,

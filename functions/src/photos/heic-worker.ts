@@ -17,6 +17,6 @@ async function decode(bytes: Uint8Array): Promise<DecodedHeic | null> {
   })
 }
 
-// What a damaged file makes of the decoder inside is its own affair: the thread ends here.
+// A damaged file may crash the decoder: the thread ends here anyway.
 const decoded = await decode(workerData as Uint8Array).catch(() => null)
 parentPort?.postMessage(decoded, decoded ? [decoded.data.buffer] : [])

@@ -9,11 +9,11 @@ import { framePhoto, seenSize } from './frame-photo.ts'
 import type { NormalizedPhoto } from './normalize-photo.ts'
 
 interface InspectedPhoto extends NormalizedPhoto {
-  /** Null when the model service cannot be asked, which must not stop an upload. */
+  /** Null if the model service is unavailable, which must not block an upload. */
   readonly face: PhotoDocument['face']
 }
 
-/** A photo as it is kept: upright, of a strip the part around a person, with what the quick look finds. */
+/** The photo to store: upright, cropped to the person if it is a strip, with the inspection's findings. */
 export async function inspectPhoto(ctx: Context, photo: NormalizedPhoto): Promise<InspectedPhoto> {
   const inspection = await tryToInspect(ctx, photo.bytes, null)
   if (!inspection) {
@@ -24,9 +24,9 @@ export async function inspectPhoto(ctx: Context, photo: NormalizedPhoto): Promis
 }
 
 /**
- * A quick look, or null when the model service cannot be asked.
+ * A quick inspection, or null if the model service is unavailable.
  *
- * @param chosen Where the face is that somebody chose.
+ * @param chosen Position of the chosen face.
  */
 export async function tryToInspect(
   { model, log }: Context,
@@ -43,10 +43,10 @@ export async function tryToInspect(
 }
 
 /**
- * What a photo's document keeps of a quick look.
+ * An inspection's findings for a photo's document.
  *
- * @param seen Size of the picture that was looked at, px.
- * @param chosen Where the face is that somebody chose.
+ * @param seen Size of the inspected picture, px.
+ * @param chosen Position of the chosen face.
  */
 export function faceOf(
   { count, faces, face, problem, advice, measures, hair }: Inspection,

@@ -3,7 +3,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width(): number
     get_height(): number
     is_primary(): boolean
-    /** Fills `data` with RGBA rows, transformations applied; calls back with null when it cannot be decoded. */
+    /** Fills `data` with RGBA rows, transformations applied; calls back with null if it cannot be decoded. */
     display(
       into: { data: Uint8ClampedArray; width: number; height: number },
       done: (filled: object | null) => void,

@@ -140,11 +140,11 @@ describe('pictures it takes', () => {
   })
 
   it.each(['profile', 'code points'] as const)(
-    'keeps the colours of a HEIC of Display P3 told by %s',
+    'keeps the colours of a Display P3 HEIC declared by %s',
     async (by) => {
       const { photo } = await normalized(wideHeic(by))
       const color = await colorAt(photo.bytes, 0.5, 0.25)
-      // Red of 208, 32 and 32 in Display P3, in sRGB: beyond its range.
+      // The red 208, 32, 32 of Display P3 in sRGB, whose range it exceeds.
       for (const [index, wanted] of [227, 0, 8].entries()) {
         expect(Math.abs((color[index] ?? 0) - wanted)).toBeLessThanOrEqual(4)
       }
@@ -210,12 +210,12 @@ describe('many at once', () => {
   it('take no more memory than one: each waits for the one before', async () => {
     const script = fileURLToPath(import.meta.resolve('../testing/decode-peak.fixture.ts'))
     const { stdout } = await promisify(execFile)(process.execPath, [script])
-    // One takes some 100 MB, four side by side 650.
+    // One takes some 100 MB, four at once 650.
     expect(Number(stdout)).toBeGreaterThan(0)
     expect(Number(stdout)).toBeLessThan(300e6)
   })
 
-  it('are told to come again when too many wait', async () => {
+  it('are asked to retry when too many wait', async () => {
     const picture = await gradient(300, 300)
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => normalizePhoto(picture)))
     const refused = all.filter((each) => each.status === 'rejected')

@@ -16,19 +16,19 @@ export interface NormalizedPhoto {
   readonly contentType: 'image/jpeg'
 }
 
-/** Most phones stay below, in the mode that they are sold with. */
+/** Most phones stay below in their default mode. */
 const maxPixels = 2 ** 26
-/** What decoding one picture may take, bytes: an instance that takes uploads has 2 GiB, and decodes one at a time. */
+/** Memory limit for decoding one picture, bytes: an instance for uploads has 2 GiB, and decodes one at a time. */
 const maxDecodeCost = 900e6
-/** No phone's picture takes this long; what a hostile one makes of the decoder ends here. */
+/** Timeout against hostile pictures; no phone's picture takes this long. */
 const maxDecodeSeconds = 20
-/** A face that can be used takes 64 px of it, and pictures of profiles often have no more than 250. */
+/** A usable face needs 64 px of it, and profile pictures often have no more than 250. */
 const minSide = 200
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 /**
- * Re-encodes a picture somebody sent: first frame, upright, sRGB, no metadata, at the size at which pictures are looked
- * at. One at a time in a process.
+ * Re-encodes an uploaded picture: first frame, upright, sRGB, no metadata, at the size for inspection. One at a time
+ * per process.
  * @throws {ApiError} not_an_image, file_too_large (too many pixels), image_unusable (damaged or too small) or
  * too_many_requests.
  */
@@ -39,7 +39,7 @@ export async function normalizePhoto(file: Buffer): Promise<NormalizedPhoto> {
   return await inDecodeQueue(async () => await reencode(bytes, header))
 }
 
-/** The same file under a brand that sharp's libvips knows: sequences of AVIF pictures begin with a still one. */
+/** The same file under a brand that sharp's libvips knows: AVIF sequences begin with a still picture. */
 function asStillPicture(file: Buffer): Buffer {
   if (file.toString('latin1', 4, 12) !== 'ftypavis') return file
   const still = Buffer.from(file)
@@ -52,8 +52,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch (cause) {
-    // The largest HEIC pictures have more tiles than is opened without being asked; what they are can be told all the
-    // same.
+    // Lifts the limit of tiles, which the largest HEIC pictures exceed, to read their header.
     const isHeif = bytes.toString('latin1', 4, 8) === 'ftyp'
     const header = isHeif
       ? await sharp(bytes, { limitInputPixels: false, unlimited: true })
@@ -76,14 +75,14 @@ async function reencode(bytes: Buffer, header: Metadata): Promise<NormalizedPhot
   }
   const sharp = await loadSharp()
   const ended = Buffer.concat([bytes, endOfJpeg])
-  // A picture that lacks more than its end makes the decoder warn now.
+  // The decoder now warns if more than the end is missing.
   const picture = sharp(ended, { failOn: 'warning', limitInputPixels: maxPixels })
   return await encode(picture, side).catch((cause: unknown) => {
     throw damaged(cause)
   })
 }
 
-/** @param side What the picture will be reduced to, px of the longest side. */
+/** @param side Longest side after reduction, px. */
 async function openPicture(bytes: Buffer, header: Metadata, side: number): Promise<Sharp> {
   const sharp = await loadSharp()
   const isHevc = header.compression === 'hevc'

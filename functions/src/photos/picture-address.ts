@@ -5,17 +5,17 @@ import { photoPath } from '@hairstyle/core/photos/photo-path.ts'
 const ofPhoto = 'photo address'
 const ofLook = 'look address'
 
-/** Where a photo is shown for a while, from the site's root. */
+/** A temporary path to a photo. */
 export function photoUrl(ctx: Context, photoId: string): string {
   return `/api/hairstyle/photo/${sealAddress(ctx, ofPhoto, photoId)}`
 }
 
-/** The same for a look, by its file. */
+/** Likewise for a look's file. */
 export function lookUrl(ctx: Context, path: string): string {
   return `/api/hairstyle/photo/${sealAddress(ctx, ofLook, path)}`
 }
 
-/** The file behind the last part of such an address; null when it has run out, or never was one. */
+/** The file behind the last part of such a path; null if it is expired or invalid. */
 export function pictureBehind(ctx: Context, address: string): string | null {
   const photoId = openAddress(ctx, ofPhoto, address)
   return photoId === null ? openAddress(ctx, ofLook, address) : photoPath(photoId)
@@ -29,38 +29,33 @@ interface FacePreviews {
   readonly folder: string
 }
 
-/** Where previews are shown for a while, from the site's root; a sheet's id follows. */
+/** A temporary path to previews, followed by a sheet's id. */
 export function previewsAddress(ctx: Context, { photoId, folder }: FacePreviews): string {
   return `/api/hairstyle/preview/${sealAddress(ctx, purpose, `${photoId}/${folder}`)}`
 }
 
-/** Whose previews are behind the last part of such an address; null when it has run out, or never was one. */
+/** The previews behind the last part of such a path; null if it is expired or invalid. */
 export function previewsOf(ctx: Context, address: string): FacePreviews | null {
   const [photoId, folder] = openAddress(ctx, purpose, address)?.split('/') ?? []
   return photoId === undefined || folder === undefined ? null : { photoId, folder }
 }
 
-/**
- * An address works for one to two of these, and is the same for all who ask within one: pictures in view keep theirs.
- */
+/** An address is valid for one to two windows, and stays the same within one, so that visible pictures keep theirs. */
 const windowMs = 15 * 60_000
 const cipher = 'aes-256-gcm'
 /** Bytes. */
 const [ivLength, authTagLength] = [12, 16]
 
-/** What kind of address it is: one of a kind opens nothing of another. */
+/** Kind of an address; it opens nothing of another kind. */
 type Purpose = 'photo address' | 'look address' | 'previews address'
 
-/**
- * Seals what an address stands for, for a while: whoever comes to know it learns neither what is in it nor how to make
- * another one.
- */
+/** Encrypts an address's content with an expiry: its holders can neither read it nor make another. */
 function sealAddress({ config, clock }: Context, purpose: Purpose, what: string): string {
   const until = (Math.floor(clock().getTime() / windowMs) + 2) * windowMs
   return seal(`${until} ${what}`, keyOf(config.visitorSecret, purpose))
 }
 
-/** What such an address stands for; null when it has run out, or never was one. */
+/** An address's content; null if it is expired or invalid. */
 function openAddress({ config, clock }: Context, purpose: Purpose, address: string): string | null {
   const text = unseal(address, keyOf(config.visitorSecret, purpose))
   const [until, what] = text?.split(' ') ?? []
@@ -73,7 +68,7 @@ function keyOf(secret: string | null, purpose: Purpose): Buffer {
 }
 
 function seal(text: string, key: Buffer): string {
-  // Of the text itself, so that the same text makes the same address and no other text meets the same start.
+  // Derived from the text, so that the same text gives the same address and different texts different IVs.
   const iv = createHmac('sha256', key).update(text).digest().subarray(0, ivLength)
   const sealing = createCipheriv(cipher, key, iv, { authTagLength })
   const parts = [iv, sealing.update(text), sealing.final(), sealing.getAuthTag()]
@@ -89,7 +84,7 @@ function unseal(address: string, key: Buffer): string | null {
     const text = opening.update(bytes.subarray(ivLength, -authTagLength))
     return Buffer.concat([text, opening.final()]).toString()
   } catch {
-    // Somebody made it up.
+    // A forged address.
     return null
   }
 }

@@ -9,7 +9,7 @@ interface Somebody {
 }
 
 /**
- * Counts that somebody adds a photo or says something of one.
+ * Counts a turn of adding or amending a photo.
  * @throws {ApiError} too_many_requests.
  */
 export async function takePhotoTurn(ctx: Context, { uid, visitor }: Somebody): Promise<void> {

@@ -1,12 +1,12 @@
-/** What a HEIF file tells of its picture's colours: code points of ITU-T H.273. */
+/** Colour information of a HEIF file: code points of ITU-T H.273. */
 export interface ToldColors {
   readonly primaries: number
   readonly transfer: number
 }
 
 /**
- * Reads the code points of the first picture of a HEIC or AVIF file, ISO/IEC 23008-12; null where there are none, or
- * the file is damaged. sharp tells of ICC profiles only.
+ * Reads the code points of the first picture in a HEIC or AVIF file, ISO/IEC 23008-12; null if there are none, or the
+ * file is damaged. sharp only reports ICC profiles.
  */
 export function toldColors(file: Buffer): ToldColors | null {
   try {
@@ -21,7 +21,7 @@ export function toldColors(file: Buffer): ToldColors | null {
       ? { primaries: colors.body.readUInt16BE(4), transfer: colors.body.readUInt16BE(6) }
       : null
   } catch {
-    // Boxes that are missing, or end beyond the file: whoever decodes the picture says so.
+    // Boxes are missing, or end beyond the file: the decoder will report it.
     return null
   }
 }
@@ -52,7 +52,7 @@ function firstPicture(pitm: Buffer): number {
   return pitm[0] === 0 ? pitm.readUInt16BE(4) : pitm.readUInt32BE(4)
 }
 
-/** Places, from 1 on, of an item's properties. */
+/** Indices, from 1, of an item's properties. */
 function propertiesOf(ipma: Buffer, item: number): number[] {
   const idLength = ipma.readUInt8(0) === 0 ? 2 : 4
   const indexLength = ipma.readUInt8(3) & 1 ? 2 : 1
@@ -61,7 +61,7 @@ function propertiesOf(ipma: Buffer, item: number): number[] {
     const id = ipma.readUIntBE(at, idLength)
     const count = ipma.readUInt8(at + idLength)
     at += idLength + 1
-    // The uppermost bit says whether the property may be ignored.
+    // The top bit says whether the property may be ignored.
     const indices = Array.from(
       { length: id === item ? count : 0 },
       (_, i) =>

@@ -10,7 +10,7 @@ import { presentUser } from '../presenters/user.ts'
 
 /**
  * The caller's account.
- * @throws {ApiError} unauthenticated when it was erased while a token was still valid.
+ * @throws {ApiError} unauthenticated if it was erased while a token was still valid.
  */
 export async function getAccount(
   { store }: Context,
@@ -22,23 +22,23 @@ export async function getAccount(
   return user
 }
 
-/** What people are told about their own account, news of their shares and their plan included. */
+/** People's own account, with unseen votes and their plan. */
 export async function viewAccount(
   ctx: Context,
   user: UserDocument & { readonly id: string },
 ): Promise<UserView> {
   const [unreadVotes, subscription] = await Promise.all([
     countUnread(ctx, user),
-    // Most people never buy: they cost no read.
+    // Most people never buy, and cost no read.
     user.stripeCustomerId === null ? null : findSubscription(ctx, user.id, 'credits'),
   ])
   return presentUser(user, { unreadVotes, subscription, adminEmail: ctx.config.adminEmail })
 }
 
-/** What people may change about their own account. */
+/** Fields of their own account that people may change. */
 type Preferences = Pick<UserDocument, 'receiveEmail' | 'wantsLowCreditsMail' | 'sourceDomain'>
 
-/** Applies what `decide` returns for the account as it is, and returns the account as it is then. */
+/** Applies the changes that `decide` returns for the current account, and returns the result. */
 export function changeAccount(
   ctx: Context,
   caller: Caller,

@@ -23,7 +23,7 @@ export function presentConsultationItem(
   }
 }
 
-/** A consultation with its pictures, as the salon works with it. */
+/** A consultation with its pictures, for the salon. */
 export async function presentConsultation(
   ctx: Context,
   consultation: Consultation,
@@ -49,7 +49,7 @@ export async function presentConsultation(
   }
 }
 
-/** The same as the client sees it who sent it. */
+/** The same for the client who sent it. */
 export async function presentSent(
   ctx: Context,
   consultation: Consultation,

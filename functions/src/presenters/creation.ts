@@ -15,7 +15,7 @@ interface Size {
 
 interface Circumstances {
   readonly delay: CreationView['delay']
-  /** What looks took lately; null where nobody waits. */
+  /** Recent time per look; null if nobody waits. */
   readonly usualSeconds: number | null
   /** Whether its owner may have looks finished. */
   readonly isFinishOffered: boolean
@@ -66,7 +66,7 @@ export function presentCreation(
   }
 }
 
-/** A result may be taller than its photo: rows are added above. */
+/** A result may be taller than its photo, with rows added above. */
 function faceInResult(face: Box, photo: Size, result: Size): Box {
   const taller = (result.height * photo.width) / (photo.height * result.width)
   return {
@@ -76,7 +76,7 @@ function faceInResult(face: Box, photo: Size, result: Size): Box {
   }
 }
 
-/** Part of the work that is over, counted in stages. */
+/** Finished share of the work, counted in stages. */
 function progressOf({ status, stage }: Creation): number {
   switch (status) {
     case 'queued':

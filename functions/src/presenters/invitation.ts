@@ -11,7 +11,7 @@ import type { ShownStyle } from '@hairstyle/core/salons/shown-styles.ts'
 import type { InvitationDocument } from '@hairstyle/core/store/invitations.ts'
 import { shownPicture } from './shown-picture.ts'
 
-/** An invitation as its salon and the salon's software see it. */
+/** An invitation, for its salon and the salon's software. */
 export function presentInvitation(
   ctx: Context,
   invitation: InvitationDocument & { readonly id: string },
@@ -30,7 +30,7 @@ export function presentInvitation(
   }
 }
 
-/** A salon as its clients see it. */
+/** A salon, for its clients. */
 export function presentSalonOfClient(
   ctx: Context,
   { salon, studio }: Pick<FoundInvitation, 'salon' | 'studio'>,
@@ -44,7 +44,7 @@ export function presentSalonOfClient(
   }
 }
 
-/** A style of a salon's list as its clients see it. */
+/** A style of a salon's list, for its clients. */
 export function presentShownStyle(shown: ShownStyle): OpenedInvitation['styles'][number] {
   const { style, name, minutes, price, upkeepWeeks } = shown
   return {

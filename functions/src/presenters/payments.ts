@@ -9,7 +9,7 @@ import type { LedgerEntry } from '@hairstyle/core/store/ledger-entries.ts'
 import type { Order } from '@hairstyle/core/store/orders.ts'
 import type { SubscriptionDocument } from '@hairstyle/core/store/subscriptions.ts'
 
-/** An item of the shop, or one as it was when it was bought. */
+/** An item of the shop, or a bought one as it was then. */
 export function presentItem(
   item: Omit<ItemDocument, 'isOffered'> & { readonly id: string },
 ): ItemView {
@@ -50,7 +50,7 @@ export function presentOrder(order: Order): OrderView {
   }
 }
 
-/** Whether nobody has paid on its page, as far as we know; a bank may take days to say yes. */
+/** Whether its page is unpaid as far as we know; a bank may take days. */
 function isUntouched({ status, paymentIntentId, invoiceId }: Order): boolean {
   return status === 'pending' && paymentIntentId === null && invoiceId === null
 }

@@ -2,7 +2,7 @@ import type { SalonCard as SalonCardView } from '@hairstyle/contract/api/salon-c
 import type { Blobs } from '@hairstyle/core/blobs/blobs.ts'
 import type { SalonCard } from '@hairstyle/core/store/salon-cards.ts'
 
-/** A card as everybody sees it who has its address: of its owner the look at most. */
+/** A card, for everybody with its address: it shows at most the look of its owner. */
 export function presentSalonCard(
   { id, createId, title, cover, picture, views, lines }: SalonCard,
   isMine: boolean,

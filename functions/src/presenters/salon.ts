@@ -48,7 +48,7 @@ export async function viewOwnList(ctx: Context, uid: string): Promise<SalonStyle
   }))
 }
 
-/** A key as its salon sees it; what it is, nobody knows any more. */
+/** A key, for its salon; the key itself is not stored. */
 export function presentKey(key: SalonKeyDocument & { readonly id: string }): SalonKeyView {
   return {
     key_id: key.id,

@@ -6,12 +6,12 @@ import type { User } from '@hairstyle/core/store/users.ts'
 interface AroundShare {
   readonly owner: User | null
   readonly tallies: ReadonlyMap<string, number>
-  /** What is known of who looks at it. */
+  /** The viewer, if known. */
   readonly visitor: Visitor | null
   readonly isMine: boolean
 }
 
-/** A share as everybody sees it: of its owner name and avatar only. */
+/** A share, for everybody: it shows only name and avatar of its owner. */
 export function presentShare(
   share: Share,
   { owner, tallies, visitor, isMine }: AroundShare,

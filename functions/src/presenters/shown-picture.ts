@@ -1,9 +1,6 @@
 import type { Context } from '@hairstyle/core/context.ts'
 
-/**
- * Where pictures may come from besides the site and its storage, as in `img-src` of firebase.json: people's pictures at
- * Google.
- */
+/** Other allowed hosts of pictures, as in `img-src` of firebase.json: people's avatars at Google. */
 const otherHosts = ['https://lh3.googleusercontent.com']
 
 /** Whether the site's policy lets browsers show a picture. */
@@ -14,9 +11,7 @@ export function isShown({ config }: Context, url: string): boolean {
   return [...config.siteOrigins, config.storage.publicUrl, ...otherHosts].includes(target.origin)
 }
 
-/**
- * The address of a picture that an admin wrote down, or null, and a line in the log, where no browser would show it.
- */
+/** The address of an admin's picture; null, with a log line, if no browser would show it. */
 export function shownPicture(ctx: Context, url: string | null, document: string): string | null {
   if (url === null || isShown(ctx, url)) return url
   ctx.log.error({ document, url }, 'a picture is on another site and left out: upload it')

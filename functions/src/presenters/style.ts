@@ -4,7 +4,7 @@ import type { Style } from '@hairstyle/core/store/styles.ts'
 import { isDrawn } from '@hairstyle/core/styles/engine-style.ts'
 
 interface AroundStyle {
-  /** Whose style it is, if anybody's. */
+  /** The style's blogger, if any. */
   readonly blogger: Blogger | null
   /** How often it was tried on. */
   readonly tryOns: number

@@ -3,15 +3,15 @@ import type { SubscriptionDocument } from '@hairstyle/core/store/subscriptions.t
 import type { UserDocument } from '@hairstyle/core/store/users.ts'
 import { presentSubscription } from './payments.ts'
 
-/** What is kept beside the account itself. */
+/** Data beside the account itself. */
 interface Surroundings {
   readonly unreadVotes: number
   readonly subscription: SubscriptionDocument | null
-  /** Whose address admins are told at; null for nobody's. */
+  /** The admin's address; null for none. */
   readonly adminEmail: string | null
 }
 
-/** What people are told about their own account. */
+/** People's own account. */
 export function presentUser(
   user: UserDocument & { readonly id: string },
   { unreadVotes, subscription, adminEmail }: Surroundings,

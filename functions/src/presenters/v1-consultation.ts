@@ -12,7 +12,7 @@ interface Choice {
   readonly lines: readonly CardLine[]
 }
 
-/** What software gets to know of a consultation, whatever else is kept of it. */
+/** A consultation's fields for software. */
 interface Told {
   readonly id: string
   readonly invitationId: string
@@ -50,7 +50,7 @@ export function presentV1Heading({
   }
 }
 
-/** A consultation with its pictures, whose addresses soon end. @param creations Of its choices, in their order. */
+/** A consultation with its pictures at temporary addresses. @param creations Of its choices, in order. */
 export function presentV1Consultation(
   ctx: Context,
   told: Told,

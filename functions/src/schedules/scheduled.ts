@@ -2,7 +2,7 @@ import type { Context } from '@hairstyle/core/context.ts'
 import { tell } from '@hairstyle/core/events.ts'
 import { inNewTrace } from '@hairstyle/core/trace.ts'
 
-/** The work of a scheduled function, which leaves a word in the log each time, so that its silence is noticed. */
+/** Wraps a scheduled function's work to log each run, so that its absence is noticed. */
 export function scheduled(
   schedule: string,
   getContext: () => Context,
@@ -18,7 +18,7 @@ export function scheduled(
         tell(ctx.log, 'schedule_done', { schedule, ms })
       } catch (err) {
         tell(ctx.log, 'schedule_failed', { schedule }, err)
-        // The runtime logs only its words, and answers the scheduler.
+        // The runtime logs only the message, and answers the scheduler.
         throw err
       }
     })

@@ -3,14 +3,11 @@ import type { Lighten } from '@hairstyle/core/shares/shared-copies.ts'
 import { inDecodeQueue } from '../photos/decode-queue.ts'
 import { loadSharp } from '../photos/load-sharp.ts'
 
-/** Pixels: as wide as a phone of two pixels to the point, and as a picture beside another on a desk. */
+/** Pixels: the width of a phone at 2x, and of one of two pictures on a desktop. */
 const maxWidth = 800
 const quality = 80
 
-/**
- * A JPEG for friends who open a page on the road: some 100 kB instead of 350. One that cannot be made lighter now is
- * shared as it is.
- */
+/** Compresses a JPEG for mobile friends: some 100 kB instead of 350. On failure the original is shared. */
 export function lightening({ log }: Pick<Context, 'log'>): Lighten {
   return async (jpeg) => {
     try {

@@ -3,7 +3,7 @@ import { derivedId } from '@hairstyle/core/ids.ts'
 import { shareMail } from '@hairstyle/core/mail/look-mails.ts'
 import { postMail } from '@hairstyle/core/mail/post-mail.ts'
 
-/** Mails an owner who wants mail that their share was voted for: once a day, whatever the number of votes. */
+/** Mails an owner who wants mail that their share got votes, at most once a day. */
 export async function tellOwner(ctx: Context, shareId: string): Promise<void> {
   const { store, clock, config, blobs } = ctx
   const share = await store.shares.find(shareId)

@@ -13,7 +13,7 @@ export interface Asker {
 }
 
 /**
- * Mails the link that verifies an account's address. Mailboxes and network addresses are counted, as accounts come and
+ * Mails the link that verifies an account's address, rate-limited by mailbox and network address, as accounts come and
  * go.
  * @throws {ApiError} too_many_requests, or unauthenticated (account gone).
  */

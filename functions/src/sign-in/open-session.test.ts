@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApi, tokenOf, tokensOfTests } from '../testing/test-api.ts'
 import { beginSession } from './sessions.ts'
 
-/** A sign-in at Firebase Auth, which is its own ID token here. */
+/** A sign-in at Firebase Auth; here it is its own ID token. */
 interface SignIn {
   readonly uid: string
   readonly provider: 'google.com' | 'password'
@@ -16,7 +16,7 @@ interface SignIn {
 
 const nowSeconds = Date.parse('2026-11-20T12:00:00Z') / 1000
 
-/** Firebase Auth where nothing that it gave out before is ever taken back. */
+/** A Firebase Auth that never revokes anything. */
 const forgetful = {
   verifyIdToken(token: string) {
     const { uid, provider, isVerified, secondsAgo = 0, name } = JSON.parse(token) as SignIn
@@ -60,7 +60,7 @@ describe('somebody who claimed an address with a password', () => {
     const { data: owner } = await login({ uid, provider: 'google.com', isVerified: true })
     expect(owner).toMatchObject({ first_login: false, user: { uid, credits: 1 } })
     expect([await reads(stranger.token), await reads(owner.token)]).toEqual([false, true])
-    // The account is verified now, and so would be the tokens that Firebase renews.
+    // The account is now verified, and renewed tokens would say so.
     for (const isVerified of [false, true]) {
       expect(await login({ ...claim(uid, 60), isVerified })).toMatchObject({ status: 401 })
     }

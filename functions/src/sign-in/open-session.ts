@@ -13,7 +13,7 @@ import { beginSession, endSessionsUntil, sessionMs } from './sessions.ts'
 /** With Google, or with email and password. */
 const Provider = z.enum(['google.com', 'password'])
 
-/** A session begins with a sign-in that has just been made: an ID token that somebody found later opens none. */
+/** A session needs a recent sign-in: a leaked older ID token opens none. */
 const freshMs = 5 * 60 * 1000
 
 /** @param token Of which `auth_time` is in seconds since 1970. */
@@ -23,29 +23,29 @@ export function isFresh({ clock }: Context, token: { readonly auth_time: number 
 
 interface Arrival {
   readonly idToken: string
-  /** Where somebody came from, kept of their first login. */
+  /** The referring domain, kept from the first login. */
   readonly sourceDomain: string | null
   /** Network address. */
   readonly address: string
 }
 
 /**
- * A session of seven days for an ID token of Firebase Auth, with the account that the first one makes.
+ * Opens a session of seven days for an ID token of Firebase Auth; the first one creates the account.
  * @throws {ApiError} unauthenticated, forbidden (account erased), or too_many_requests.
  */
 export async function openSession(ctx: Context, { idToken, sourceDomain, address }: Arrival) {
-  // Before the account is made: the answer to a first login must not get lost to a failing session.
+  // Before the account is created: a failing session must not lose the answer to a first login.
   const { identity, token } = await exchange(ctx, idToken)
   const { user, isFirstLogin } = await signUp(ctx, identity, sourceDomain)
   const { uid, signedInAt } = identity
-  // At each sign-in, since the first one after that may have been cut off before it was done.
+  // At each sign-in, since the first one after the claim may have been interrupted.
   if (user.claimedAt !== null) await endSessionsUntil(ctx, uid, user.claimedAt)
   await beginSession(ctx, { uid, token, signedInAt })
   if (isFirstLogin && !identity.isProven) await askToVerify(ctx, { account: user, address })
   return { first_login: isFirstLogin, token, user: await viewAccount(ctx, user) }
 }
 
-/** Whoever does not get the mail can ask for another one. */
+/** Whoever does not get the mail can request another. */
 async function askToVerify(ctx: Context, asker: Asker): Promise<void> {
   await mailVerification(ctx, asker).catch((err: unknown) => {
     ctx.log.warn({ err }, 'a new address was not asked to be verified')

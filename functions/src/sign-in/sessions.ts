@@ -9,7 +9,7 @@ export const sessionMs = 7 * 24 * 60 * 60 * 1000
 
 const pageSize = 100
 
-/** The id of the session that a userToken stands for; leads back to no token. */
+/** The id of a userToken's session; the token cannot be derived from it. */
 export function sessionIdOf(token: string): string {
   return derivedId('session', token)
 }
@@ -22,7 +22,7 @@ interface NewSession {
 
 /**
  * Begins a session. The same token again changes nothing.
- * @throws {ApiError} unauthenticated when the account is gone, or its owner has come with Google since that sign-in.
+ * @throws {ApiError} unauthenticated if the account is gone, or its owner has signed in with Google since that sign-in.
  */
 export async function beginSession(
   ctx: Context,
@@ -32,19 +32,19 @@ export async function beginSession(
   const { store } = ctx
   await createOnce(store, async (tx) => {
     const user = await store.users.find(uid, tx)
-    // Asked here once more: the owner may come between the look at the account and this.
+    // Checked again: the owner may have signed in since the account was read.
     const isOusted = user !== null && user.claimedAt !== null && signedInAt < user.claimedAt
     if (!user || isOusted) throw new ApiError('unauthenticated')
     store.sessions.create(tx, sessionIdOf(token), { uid, signedInAt, expiresAt })
   })
 }
 
-/** Ends one session; one that has ended stays so. */
+/** Ends one session, if it has not ended. */
 export async function endSession({ store }: Context, sessionId: string): Promise<void> {
   await store.batch((writer) => store.sessions.remove(writer, sessionId))
 }
 
-/** Ends the sessions of an account that began with a sign-in at `time` or earlier. */
+/** Ends an account's sessions from sign-ins at `time` or earlier. */
 export async function endSessionsUntil(ctx: Context, uid: string, time: Date): Promise<void> {
   await eraseAll(
     () => ctx.store.sessions.listIdsUntil(uid, time, pageSize),

@@ -17,12 +17,12 @@ async function logIn(uid: string) {
   return await test.api.ok('POST /user/login', { id_token: uid, sign_in_method: 'any' })
 }
 
-/** @returns what somebody who signs in for the first time is given. */
+/** @returns the credits of somebody who signs in for the first time. */
 async function giftOf(credential: Credential): Promise<number> {
   return (await logIn(people.add(credential))).user.credits
 }
 
-/** Signs up, deletes the account, and comes back. @returns what is given each time. */
+/** Signs up, deletes the account, and returns. @returns the credits each time. */
 async function giftsOf(first: Credential, second: Credential): Promise<[number, number]> {
   const uid = people.add(first)
   const { credits } = (await logIn(uid)).user
@@ -70,7 +70,7 @@ describe('the welcome gift', () => {
     const googleId = newId()
     const first = byGoogle('jo@example.com', googleId)
     expect(await giftsOf(first, byGoogle('joanna@example.com', googleId))).toEqual([1, 0])
-    // Nor to that address by itself.
+    // Nor to that address alone.
     expect(await giftOf(byPassword('joanna@example.com'))).toBe(0)
   })
 

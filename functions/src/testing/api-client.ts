@@ -25,18 +25,18 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Calls the API as a browser does, and holds each answer against the contract. */
+/** Calls the API as a browser does, and checks each answer against the contract. */
 export class ApiClient {
   readonly #origin: string
   readonly #own: CallOptions
 
-  /** @param own Of every call, unless the call says otherwise. */
+  /** @param own Default options of its calls. */
   constructor(origin: string, own: CallOptions = {}) {
     this.#origin = origin
     this.#own = own
   }
 
-  /** The same API, called in another way. */
+  /** The same API with other options. */
   as(own: CallOptions): ApiClient {
     return new ApiClient(this.#origin, own)
   }
@@ -65,7 +65,7 @@ export class ApiClient {
     return answer
   }
 
-  /** Whatever the API answers. Success must match the contract exactly: a field too many is a leak. */
+  /** Any answer of the API. Success must match the contract exactly: an additional field is a leak. */
   async call<Key extends ApiKey>(
     key: Key,
     input = {} as RequestOf<Key>,
@@ -79,7 +79,7 @@ export class ApiClient {
     return { status, headers, code, message, data: data as ResponseOf<Key> }
   }
 
-  /** The raw answer, for files and for input that no typed call can send. */
+  /** The raw answer, for files and for input that typed calls cannot send. */
   send(key: ApiKey, input: object = {}, options: CallOptions = {}): Promise<Response> {
     const { token, picture, headers: more } = { ...this.#own, ...options }
     const file = picture && new File([new Uint8Array(picture.bytes)], picture.name)

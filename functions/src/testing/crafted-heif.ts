@@ -1,10 +1,10 @@
-/** HEIF files put together from the one picture of another, box by box. */
+/** HEIF files assembled box by box from the single picture of another file. */
 
-/** What is told of the colours of a picture: an ICC profile, or the code points of ITU-T H.273. */
+/** Colour information of a picture: an ICC profile, or code points of ITU-T H.273. */
 type ToldColor = Buffer | { readonly primaries: number; readonly transfer: number }
 
 interface Wanted {
-  /** The picture is laid side by side so many times, and no larger file for it. */
+  /** Repeats the picture as a grid of tiles, without a larger file. */
   readonly grid?: { readonly columns: number; readonly rows: number; readonly tile: Size }
   readonly color?: ToldColor
   /** The file's first brand instead of its own. */
@@ -16,7 +16,7 @@ interface Size {
   readonly height: number
 }
 
-/** The picture of a HEIC or AVIF file with a single one, in a new file. */
+/** A new file from the picture of a HEIC or AVIF file with a single one. */
 export function craftHeif(file: Buffer, { grid, color, brand }: Wanted): Buffer {
   const data = boxIn(file, 'mdat')
   const meta = boxIn(file, 'meta').subarray(4)
@@ -68,7 +68,7 @@ function sizeOf({ columns, rows, tile }: NonNullable<Wanted['grid']>): number[] 
 function colorBox(color: ToldColor): Buffer {
   if (Buffer.isBuffer(color)) return box('colr', 'prof', color)
   const { primaries, transfer } = color
-  // As pictures are encoded that tell nothing.
+  // The encoding of pictures without colour information.
   const [bt601Matrix, fullRange] = [6, 0x80]
   const codes = [primaries, transfer, bt601Matrix].map(u16)
   return box('colr', 'nclx', ...codes, Buffer.from([fullRange]))

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { normalizePhoto } from '../photos/normalize-photo.ts'
 
-/**
- * A process of its own for memory to be measured in: takes in several heavy pictures at once and prints the most it
- * held, bytes.
- */
+/** A separate process for measuring memory: normalises several heavy pictures at once and prints its peak, bytes. */
 const side = 8000
 const atOnce = 4
 const heavy = await sharp({
@@ -18,8 +15,8 @@ await Promise.all(Array.from({ length: atOnce }, () => normalizePhoto(heavy)))
 process.stdout.write(String(maxHeld() - before))
 
 /**
- * The most this process held so far, bytes. On Linux `maxRSS` begins at what the process that started this one held, so
- * its own count is read there.
+ * Peak memory of this process, bytes. On Linux `maxRSS` starts at the parent's value, so the process's own count is
+ * read.
  */
 function maxHeld(): number {
   const kilobytes =

@@ -12,7 +12,7 @@ export interface Credential {
 
 type Account = Credential & { readonly uid: string }
 
-/** Firebase Auth with accounts that a test makes, whose people sign in whenever their token is looked at. */
+/** Firebase Auth with accounts made by a test; looking at a token counts as a sign-in. */
 export function createFakeAuth(clock: () => Date) {
   const accounts = new Map<string, Account>()
   const find = (uid: string) => {
@@ -42,7 +42,7 @@ export function createFakeAuth(clock: () => Date) {
       accounts.set(uid, { ...credential, uid })
       return uid
     },
-    /** Somebody follows the link in the mail. */
+    /** Verifies the address, as by the mailed link. */
     async verify(uid: string): Promise<void> {
       accounts.set(uid, { ...(await find(uid)), isVerified: true })
     },

@@ -5,7 +5,7 @@ type DeepPartial<T> = {
   readonly [Key in keyof T]?: T[Key] extends object ? Partial<T[Key]> : T[Key]
 }
 
-/** A context of only what a test of the HTTP edge touches; the rest is not there, so that using it fails. */
+/** A context with only the given parts, so that using anything else fails. */
 export function fakeContext(parts: DeepPartial<Context>): Context {
   return {
     clock: () => new Date(),

@@ -6,12 +6,12 @@ import type { Context } from '@hairstyle/core/context.ts'
 export const nothingSeen: Inspection = Inspection.parse({ count: 0, face: null, problem: null })
 
 interface Answers {
-  /** Fails like a service that is down where it gives null. */
+  /** Null fails like a service that is down. */
   readonly inspect?: (meant: PicturePoint | null) => Inspection | null
   readonly cutOut?: () => Promise<HairCut>
 }
 
-/** A model service that answers as a test wants, and not at all to what it does not expect. */
+/** A model service with the given answers, which fails for unexpected calls. */
 export function fakeModel({ inspect, cutOut }: Answers): Context['model'] {
   return {
     inspect: (_, meant = null) => {

@@ -3,7 +3,7 @@ import { resultPaths } from '@hairstyle/core/creations/result-files.ts'
 import { finishTryOn, tryOnJob } from '@hairstyle/core/creations/try-on-job.ts'
 import { claimed } from '@hairstyle/core/testing/claimed.ts'
 
-/** Does the model service's part of a try-on, with `picture` as its result. */
+/** Plays the model service's part of a try-on, with `picture` as its result. */
 export async function finishCreation(
   ctx: Context,
   createId: string,

@@ -10,15 +10,15 @@ import { startTestApi, type Person, type TestApi } from './test-api.ts'
 export interface FullWorld {
   readonly test: TestApi
   readonly ada: Person
-  /** Of the software of her salon. */
+  /** The key of her salon's software. */
   readonly salonKey: string
-  /** Who asks with success: Ada, the software of her salon, or somebody who may buy what she has. */
+  /** The client whose call succeeds: Ada, her salon's software, or somebody who may buy what she has. */
   callerOf(key: PublicKey): ApiClient
-  /** Ids of what is Ada's alone. */
+  /** Ids of what only Ada may see. */
   readonly owned: ReadonlySet<string>
   /** Ids of what everybody may see. */
   readonly shown: ReadonlySet<string>
-  /** What Ada can ask for with success, in an order in which all of it succeeds. */
+  /** Inputs of calls by Ada, in an order in which all succeed. */
   readonly inputs: Inputs
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function createFullWorld(): Promise<FullWorld> {
   const shop = await startShop()
   const test = await startTestApi(
     { auth: firebaseAuth, payments: () => Promise.resolve(shop.client) },
-    // Nobody listens there.
+    // Nothing listens there.
     { hooksUrl: 'http://127.0.0.1:1' },
   )
   const things = await addThings(test, shop)

@@ -8,7 +8,7 @@ import { craftHeif } from './crafted-heif.ts'
 const red = '#d02020'
 const blue = '#2020d0'
 
-/** A JPEG without a face, not so plain that it compresses to nothing. */
+/** A JPEG without a face that does not compress to nothing. */
 export function gradient(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3)
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 7) % 251
@@ -45,13 +45,13 @@ export async function wideHeic(by: 'profile' | 'code points'): Promise<Buffer> {
   return craftHeif(await heicPhoto(), { color: by === 'profile' && icc ? icc : displayP3 })
 }
 
-/** The same laid side by side to 200 megapixels, in 1560 tiles. */
+/** The same repeated to 200 megapixels, in 1560 tiles. */
 export async function vastHeic(): Promise<Buffer> {
   const tile = { width: 320, height: 400 }
   return craftHeif(await heicPhoto(), { grid: { columns: 40, rows: 39, tile } })
 }
 
-/** An AVIF sequence, told by its first brand. */
+/** An AVIF sequence, by its first brand. */
 export async function movingAvif(): Promise<Buffer> {
   return craftHeif(await plain(300, 300, red).avif().toBuffer(), { brand: 'avis' })
 }
@@ -83,13 +83,13 @@ export async function truncatedPhoto(): Promise<Buffer> {
   return whole.subarray(0, whole.length >> 1)
 }
 
-/** A photo but for its last marker. */
+/** A photo without its last marker. */
 export async function endlessPhoto(): Promise<Buffer> {
   const whole = await gradient(300, 300)
   return whole.subarray(0, whole.length - 2)
 }
 
-/** The same, without the last of its pixels, too. */
+/** The same, also without its last pixels. */
 export async function almostWholePhoto(): Promise<Buffer> {
   const whole = await gradient(300, 300)
   return whole.subarray(0, whole.length - 40)
@@ -112,7 +112,7 @@ export async function sidewaysPhoto(): Promise<Buffer> {
   return (await redLeftOfBlue()).withMetadata({ orientation: 6 }).toBuffer()
 }
 
-/** The same, but it does not say how it was held. */
+/** The same without its orientation. */
 export async function lyingPhoto(): Promise<Buffer> {
   return (await redLeftOfBlue()).toBuffer()
 }

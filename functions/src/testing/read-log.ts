@@ -8,9 +8,9 @@ const LogLine = z.looseObject({
 })
 export type LogLine = z.infer<typeof LogLine>
 
-/** The lines of a file that our log wrote, whatever else is in it. */
+/** Our log lines in a file, ignoring others. */
 export function readLog(file: string): LogLine[] {
-  // The last one may still be written.
+  // The last line may be incomplete.
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
   return lines.flatMap((line) => {
     const [json] = /\{"severity":.*\}/.exec(line) ?? []

@@ -7,14 +7,14 @@ import { answerRefused } from '../http/in-runtime.ts'
 export interface Served {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string
-  /** The next request that arrives, before its body did. */
+  /** The next request, before its body has arrived. */
   nextRequest(): Promise<IncomingMessage>
   close(): Promise<void>
 }
 
 /**
- * Serves an app on a free port, each request's body parsed beforehand as the Functions runtime does.
- * @param refuse Answers what the runtime refuses.
+ * Serves an app on a free port, with bodies parsed beforehand as by the Functions runtime.
+ * @param refuse Answers the runtime's refusals.
  */
 export async function serve(app: RequestHandler, refuse?: ErrorRequestHandler): Promise<Served> {
   const runtime = express()

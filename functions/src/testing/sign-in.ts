@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ApiClient } from './api-client.ts'
 
-/** Somebody who is signed in, at the API with their own token. */
+/** A signed-in client of the API. */
 export interface SignedIn extends ApiClient {
   readonly uid: string
   readonly email: string
@@ -13,7 +13,7 @@ export interface SignedIn extends ApiClient {
 
 const IdpAnswer = z.object({ idToken: z.string(), localId: z.string() })
 
-/** A Google account nobody used before. */
+/** A new Google account. */
 export function newGoogleAccount(name = 'Test Person') {
   const sub = randomUUID()
   return { sub, email: `${sub}@example.com`, name, email_verified: true }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ApiClient } from './api-client.ts'
 import { readLog, type LogLine } from './read-log.ts'
 
-/** What the test run provides, which the stack declares in a workspace that this one must not know. */
+/** What the test run provides; its type is in a workspace that must not be imported here. */
 const StackAddresses = z.object({
   siteUrl: z.url(),
   functionsUrl: z.url(),
@@ -29,7 +29,7 @@ export interface StackApi {
   readonly authHost: string
   /** What the API (in the emulators) or the model service has logged so far. */
   readonly logged: (part: 'emulators' | 'model') => readonly LogLine[]
-  /** What the API's own processes work with, to prepare and to look behind it. */
+  /** The context of the API's own processes, for set-up and checks. */
   readonly ctx: Context
 }
 
@@ -38,7 +38,7 @@ export function stackApi(): StackApi {
   const { siteUrl, functionsUrl, stripeUrl, logsFolder, env } = StackAddresses.parse(
     inject('stack' as never),
   )
-  // Google's SDKs find the emulators by these.
+  // Google's SDKs find the emulators by these variables.
   Object.assign(process.env, env)
   const ctx = createContext(parseConfig(env), { log: createLog('silent') })
   const authHost = env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''

@@ -17,7 +17,7 @@ import { ApiClient } from './api-client.ts'
 import { finishCreation } from './finish-creation.ts'
 import { serve } from './serve.ts'
 
-/** Ids of what is tried on. */
+/** Ids of the style and photo to try on. */
 interface Wish {
   readonly style?: string
   readonly photo?: string
@@ -62,14 +62,14 @@ export class Person extends ApiClient {
     return create_ids[0] ?? ''
   }
 
-  /** As `begin`, with the result there. */
+  /** As `begin`, and finishes it. */
   async look(wish: Wish & { readonly picture?: Buffer } = {}): Promise<string> {
     const createId = await this.begin(wish)
     await finishCreation(this.#ctx, createId, wish.picture)
     return createId
   }
 
-  /** What they are shown of one of their try-ons. */
+  /** A try-on, as presented to them. */
   async see(createId: string) {
     const [creation] = await this.ok('GET /hairstyle/create/results', { create_ids: [createId] })
     if (!creation) throw new Error('It is not there.')
@@ -80,13 +80,13 @@ export class Person extends ApiClient {
 /** The API in this process, on an empty database in the local Firestore, with files and tasks in memory. */
 export interface TestApi {
   readonly ctx: TestContext
-  /** Called by whoever is not signed in. */
+  /** A client that is not signed in. */
   readonly api: ApiClient
   /** Where it is served, without a slash at the end. */
   readonly origin: string
-  /** Somebody who signed up and has so many credits. */
+  /** A person who signed up and has this many credits. */
   person(credits?: number): Promise<Person>
-  /** So many of them. */
+  /** Several people. */
   people(count: number): Promise<Person[]>
   /** Writes fields of a document as an admin does, or as time has left them. */
   change<Name extends Parameters<typeof change>[1]>(
@@ -94,7 +94,7 @@ export interface TestApi {
     id: string,
     fields: Parameters<typeof change<Name>>[3],
   ): Promise<void>
-  /** Paths of the files that have one of these in them. */
+  /** Paths of the files that contain one of these names. */
   filesOf(...names: string[]): string[]
   close(): Promise<void>
 }
@@ -126,7 +126,7 @@ export async function startTestApi(
   }
 }
 
-/** For the tests of this file: is there from their first `beforeAll` on. */
+/** For the tests of a file: available from their first `beforeAll` on. */
 export function useTestApi(
   overrides: Partial<Context> = {},
   settings: Partial<Config> = {},
@@ -134,7 +134,7 @@ export function useTestApi(
   return useStarted(() => startTestApi(overrides, settings))
 }
 
-/** @returns what `start` gives before the first test, to be closed after the last. */
+/** @returns what `start` makes before the first test, closed after the last. */
 export function useStarted<Started extends { close(): Promise<void> }>(
   start: () => Promise<Started>,
 ): Started {
@@ -144,14 +144,14 @@ export function useStarted<Started extends { close(): Promise<void> }>(
   return started
 }
 
-/** A token that the test API takes for a session of this user. */
+/** A token that the test API accepts as a session of this user. */
 export function tokenOf(uid: string): string {
   return `session-of-${uid}`
 }
 
 /**
- * Takes `session-of-<uid>`, also with `-again` behind it, for a token of that person; whether the session is there is
- * another question.
+ * Accepts `session-of-<uid>`, also with the suffix `-again`, as a token of that person; the session itself must exist
+ * separately.
  */
 export const tokensOfTests = {
   verifySessionCookie(token: string) {

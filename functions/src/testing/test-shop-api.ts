@@ -13,31 +13,31 @@ import {
 import { startTestApi, useStarted, type Person, type TestApi } from './test-api.ts'
 
 interface Posting {
-  /** What signs it; that of the webhook unless told otherwise. */
+  /** The signing secret; by default the webhook's. */
   readonly secret?: string
   /** How old the signature is. */
   readonly ageSeconds?: number
-  /** What arrives in place of what was signed. */
+  /** A body that replaces the signed one. */
   readonly body?: string
 }
 
 /**
- * The API together with the local Stripe, and in its shop a `pack` (10 credits) a `plan` (30 a month) and a `studio`
- * plan (120).
+ * The API with the local Stripe, whose shop offers a `pack` (10 credits), a `plan` (30 a month) and a `studio` plan
+ * (120).
  */
 export interface TestShopApi extends TestApi {
   readonly shop: TestShop
-  /** Buys as the site does, without paying. */
+  /** Begins a purchase as the site does, without paying. */
   buy(person: Person, itemId: string): Promise<ResponseOf<'POST /hairstyle/item/buy'>>
-  /** Buys, pays on the hosted page, and brings the news to the webhook. @returns the order's id. */
+  /** Buys, pays on the hosted page, and delivers the events. @returns the order's id. */
   pay(person: Person, itemId: string): Promise<string>
-  /** Who somebody is at Stripe. */
+  /** Somebody's customer id at Stripe. */
   customerOf(person: Person): Promise<string>
-  /** The charge of an order that was paid. */
+  /** The charge of a paid order. */
   chargeOf(orderId: string): Promise<string>
-  /** Lets the time pass to the next renewal, and brings the news of it. */
+  /** Advances time to the next renewal, and delivers the events. */
   advanceMonth(person: Person): Promise<void>
-  /** Brings to the webhook what happened at Stripe since it was brought last. */
+  /** Delivers Stripe's new events to the webhook. */
   deliver(): Promise<void>
   /** Posts to the webhook as Stripe does. */
   post(payload: string, posting?: Posting): Promise<Response>

@@ -6,10 +6,10 @@ import { growthOver } from '@hairstyle/core/tracking/growth.ts'
 import { readHistory } from '@hairstyle/core/tracking/read-history.ts'
 import { visibleFrom, type TrackingRights } from '@hairstyle/core/tracking/rights.ts'
 
-/** The longest growth that is told, and the days that may stand in for its first. */
+/** The longest growth period, and the days that may stand in for its first. */
 const daysBack = 92
 
-/** What somebody is told of an account that they follow, from what they may see. */
+/** A followed account, with what the follower may see. */
 export async function viewTracked(
   ctx: Context,
   tracked: TrackedByOne,
@@ -36,7 +36,7 @@ export async function viewTracked(
   }
 }
 
-/** Of an account beyond those that somebody may follow, that it is there, and no numbers. */
+/** A followed account beyond the follower's limit, without numbers. */
 export function viewResting(
   tracked: TrackedByOne,
   { reports }: Pick<TrackingRights, 'reports'>,

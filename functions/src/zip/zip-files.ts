@@ -4,7 +4,7 @@ export interface ZipEntry {
   readonly input: Uint8Array | string
 }
 
-/** A zip made while it is read, one entry in memory at a time. Pictures are stored, as they do not compress. */
+/** Streams a zip, with one entry in memory at a time. Pictures are stored uncompressed, since they do not compress. */
 export async function* zipFiles(entries: AsyncIterable<ZipEntry>): AsyncIterable<Uint8Array> {
   const { makeZip } = await import('client-zip')
   yield* makeZip(entries)
@@ -13,8 +13,8 @@ export async function* zipFiles(entries: AsyncIterable<ZipEntry>): AsyncIterable
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
- * A function that turns titles into file names which every system accepts and which differ from each other, also
- * where capitals do not count: `Wispy Bob!` → `wispy-bob.jpg`, then `wispy-bob-2.jpg`.
+ * A function that turns titles into portable file names, unique regardless of case: `Wispy Bob!` → `wispy-bob.jpg`,
+ * then `wispy-bob-2.jpg`.
  */
 export function createFileNamer(): (title: string, extension: string) => string {
   const taken = new Set<string>()

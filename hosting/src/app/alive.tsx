@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { watchConnection } from '../lib/trouble.ts'
 import { tellErrors } from './errors/tell-errors.ts'
 
-/** Says that the page answers from now on: early-taps.ts does over what it kept until then. */
+/** Marks the page as interactive: early-taps.ts replays the taps that it kept. */
 export function Alive() {
   useEffect(() => {
-    // Not in the middle of React's own work: it could not wake the part of the page that was tapped.
+    // Not during React's own work, when it could not hydrate the tapped part of the page.
     const timer = setTimeout(() => {
       document.documentElement.dataset.life = 'alive'
       dispatchEvent(new Event('pagealive'))
       watchConnection()
       tellErrors()
-      // Apart from what a page needs to show. Nobody misses it whose browser does not translate.
+      // Loaded separately, since only browsers that translate need it.
       import('./mind-translation.ts')
         .then(({ mindTranslation }) => mindTranslation())
         .catch(() => undefined)

@@ -17,7 +17,7 @@ const schemes = {
   dark: { ...tokensOf(light), ...tokensOf(dark) },
 }
 
-/** Words in the first colour stand on the second. */
+/** Text in the first colour on the second. */
 const pairs = [
   ['ink', 'paper'],
   ['ink', 'mist'],

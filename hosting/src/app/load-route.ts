@@ -3,13 +3,13 @@ import type { FirstRead } from '../lib/first-reads.ts'
 
 /** What a page may export as `handle`. */
 export interface PageHandle {
-  /** What it cannot show anything without. */
+  /** Reads that it needs before it can show anything. */
   readonly firstReads: (params: Params) => readonly FirstRead[]
 }
 
 /**
- * Loads what the lazy routes of `path` need, so that the first render can show them at once.
- * @returns what they read before they show anything.
+ * Loads the lazy routes of `path`, so that the first render can show them at once.
+ * @returns their first reads.
  */
 export async function loadRoute(routes: RouteObject[], path: string): Promise<FirstRead[]> {
   const reads: FirstRead[] = []

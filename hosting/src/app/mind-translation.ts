@@ -1,8 +1,8 @@
 /**
- * Lets React go on with a page that the browser translates. Chrome puts `<font>` elements in the place of texts, of
- * which React knows nothing: it would break at the first change beside one
- * (https://github.com/facebook/react/issues/11538). Here such an element leaves with its text, is where React looks for
- * the text, and says what React has it say, to be translated anew.
+ * Lets React continue with a page that the browser translates. Chrome replaces texts by `<font>` elements unknown to
+ * React, which would break at the first change beside one (https://github.com/facebook/react/issues/11538). Here such
+ * an element is removed with its text, stands in for the text, and takes over React's changes of it, to be translated
+ * again.
  */
 export function mindTranslation() {
   const standIns = new WeakMap<Node, Element>()
@@ -23,7 +23,7 @@ export function mindTranslation() {
   })
   places.observe(document.body, { childList: true, subtree: true })
 
-  /** What stands for `node` right below `parent`. */
+  /** The child of `parent` that stands for `node`. */
   function childFor(node: Node, parent: Node): Node | null {
     let at: Node | null = node
     while (at && at.parentNode !== parent) at = at.parentNode ?? standIns.get(at) ?? null
@@ -41,7 +41,7 @@ export function mindTranslation() {
 
 type Method = 'insertBefore' | 'removeChild'
 
-/** Puts `work`, which gets the method as it was, in the place of a method of all nodes. */
+/** Replaces a method of all nodes by `work`, which gets the original. */
 function change<Name extends Method>(
   name: Name,
   work: (was: Node[Name], parent: Node, args: Parameters<Node[Name]>) => Node,

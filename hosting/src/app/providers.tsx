@@ -7,12 +7,12 @@ const swr: SWRConfiguration<unknown, Error> = {
   dedupingInterval: 2000,
   focusThrottleInterval: 30_000,
   errorRetryCount: 3,
-  // What the server refused it refuses again; only what it never answered is worth another try.
+  // Refusals would be repeated; only unanswered requests are worth a retry.
   shouldRetryOnError: (error) => !(error instanceof ApiError),
 }
 
 interface ProvidersProps {
-  /** What is known before the first drawing. */
+  /** Answers known before the first render. */
   readonly answers?: FirstAnswers
   readonly children: ReactNode
 }

@@ -1,11 +1,11 @@
-/** Has the browser show a page of ours where there is no connection, and offer to install the site. */
+/** Lets the browser show a page of ours when offline, and offer to install the site. */
 export function registerServiceWorker() {
-  // Missing where the page is not served securely.
+  // Missing in insecure contexts.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  // What is shown in another site's frame keeps nothing there.
+  // A frame in another site stores nothing.
   if (!import.meta.env.PROD || !container || window.parent !== window) return
   const register = () => {
-    // Refused, in a private window say, it costs only that page.
+    // If it is refused, as in a private window, only that page is missing.
     container.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined)
   }
   if (document.readyState === 'complete') register()

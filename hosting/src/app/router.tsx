@@ -4,7 +4,7 @@ import { ErrorPage } from './errors/error-page.tsx'
 import { RouteError } from './errors/route-error.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** A page that is loaded when it is first asked for. Its module exports it as `Component`. */
+/** A lazily loaded page. Its module exports it as `Component`. */
 function page(path: string, load: () => Promise<Partial<RouteObject>>) {
   return { path, lazy: () => loadPage(load) } as RouteObject
 }
@@ -17,7 +17,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: RouteError,
-        // Header and footer stand while the first page is on its way.
+        // Header and footer are shown while the first page loads.
         HydrateFallback: () => null,
         children: [
           { index: true, lazy: () => loadPage(() => import('./routes/home.tsx')) },
@@ -57,7 +57,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    // In a frame of another site: nothing of ours stands around it.
+    // In a frame of another site, without our header and footer.
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [page('embed/:nickname', () => import('./routes/embed.tsx'))],

@@ -3,13 +3,13 @@ import { SWRConfig, useSWRConfig } from 'swr'
 import { useSession } from '../lib/session.ts'
 
 /**
- * Keeps what was read for one person from the next. When somebody leaves, all that was read is dropped and the page is
- * drawn anew, so that no answer, no field and no request under way outlives them. When a visitor signs in, the page
- * stays, and asks again for what says more to whom it knows.
+ * Separates the cached data of different people. When somebody signs out, the cache is dropped and the page is mounted
+ * again, so that no answer, field or pending request survives. When a visitor signs in, the page stays, and repeats the
+ * reads that depend on the person.
  */
 export function SessionCache({ children }: { readonly children: ReactNode }) {
   const { departures } = useSession()
-  // The first cache is the one that prerendered answers were put into.
+  // The first cache contains the prerendered answers.
   if (departures === 0) return <Fresh>{children}</Fresh>
   return (
     <SWRConfig key={departures} value={emptied}>

@@ -6,14 +6,14 @@ interface AnswersProps extends Pick<ButtonLook, 'className'> {
   readonly texts: { readonly keep: string; readonly confirm: string; readonly pending: string }
   readonly variant?: 'danger' | 'primary'
   readonly isPending: boolean
-  /** It cannot be confirmed yet. */
+  /** Confirming is not possible yet. */
   readonly isDisabled?: boolean
   readonly onKeep: () => void
-  /** Without it, what is confirmed is the form around. */
+  /** Without it, confirming submits the surrounding form. */
   readonly onConfirm?: () => void
 }
 
-/** Under a question: to leave all as it is, or to go on. */
+/** Answers to a question: cancel or continue. */
 export function Answers(props: AnswersProps) {
   const { texts, variant = 'primary', isPending, isDisabled, onKeep, onConfirm, className } = props
   return (

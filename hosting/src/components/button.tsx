@@ -22,22 +22,22 @@ const variants = {
   quiet: css.quiet,
   soft: css.soft,
   plain: css.plain,
-  /** What takes something away for good. */
+  /** A destructive action. */
   danger: css.danger,
 } as const
 
-/** How a button looks, or a link that is the next step. */
+/** The look of a button, or of a link that is the next step. */
 export interface ButtonLook {
   readonly variant?: keyof typeof variants
   readonly size?: 'md' | 'lg'
-  /** As wide as its place. */
+  /** Full width. */
   readonly isWide?: boolean
-  /** Stands before the words. */
+  /** Before the text. */
   readonly icon?: ReactNode
   readonly className?: string | undefined
 }
 
-/** `props` with the class names of their look in place of the look. */
+/** Replaces the look in `props` by class names. */
 export function withLook<Props extends Omit<ButtonLook, 'icon'>>(props: Props) {
   const { variant = 'primary', size = 'md', isWide = false, className, ...rest } = props
   const isLarge = size === 'lg'

@@ -3,11 +3,11 @@ import css from './card-parts.module.css'
 
 interface CardMarkProps {
   readonly isOn: boolean
-  /** An icon or a number; changing it shows as a small bounce where it has a key. */
+  /** An icon or a number; with a key, a change bounces. */
   readonly children: ReactNode
 }
 
-/** Over the picture of a card that can be chosen: a ring around it, and a round mark in its corner. */
+/** Overlay of a selectable card's picture: a ring around it, and a round mark in its corner. */
 export function CardMark({ isOn, children }: CardMarkProps) {
   return (
     <>

@@ -5,13 +5,13 @@ import css from './chips.module.css'
 const strip = cx(kit.strip, css.chips)
 
 interface ChipsProps<Id extends string> {
-  /** What they choose, for screen readers. */
+  /** The group's label, for screen readers. */
   readonly title: string
   readonly chips: readonly { readonly id: Id; readonly words: string; readonly isOn: boolean }[]
   readonly onPress: (id: Id) => void
 }
 
-/** A row of things to switch on and off, which scrolls sideways on a phone. Keeps its place while it is empty. */
+/** A row of toggles that scrolls sideways on a phone. Reserves its space while empty. */
 export function Chips<Id extends string>({ title, chips, onPress }: ChipsProps<Id>) {
   if (chips.length === 0) return <div className={strip} />
   return (

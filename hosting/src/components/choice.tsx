@@ -4,7 +4,7 @@ import css from './choice.module.css'
 interface ChoiceProps<Value> {
   readonly title: string
   readonly options: readonly { readonly value: Value; readonly words: string }[]
-  /** Null before one was chosen. */
+  /** Null before a choice. */
   readonly value: Value | null
   readonly onChange: (value: Value) => void
 }

@@ -15,32 +15,32 @@ export interface ComparedPicture {
 }
 
 interface CompareSliderProps {
-  /** Null where it is gone: then there is nothing to compare. */
+  /** Null if it is deleted: then there is nothing to compare. */
   readonly before: ComparedPicture | null
   readonly after: ComparedPicture
-  /** Size of the picture after, in pixels or as a shape. The one before is as wide in it, and may be less tall. */
+  /** Size of the picture after, in pixels or as a ratio. The picture before has the same width, and may be lower. */
   readonly width: number
   readonly height: number
-  /** Where a drag moves the line: anywhere, or only near it, so that a swipe can do something else. */
+  /** Where a drag moves the line: anywhere, or only near it, so that swipes elsewhere can do something else. */
   readonly drag: 'anywhere' | 'line'
-  /** At first it unveils the picture after, or sways in the middle to show that it can be moved. */
+  /** First animation: unveils the picture after, or sways in the middle as a hint that it can be moved. */
   readonly begins: keyof typeof firstPercents
   /** How wide it is shown, as in `<img sizes>`. */
   readonly sizes?: string
-  /** Of the first screen: fetched first. */
+  /** On the first screen, so fetched first. */
   readonly priority?: boolean
   readonly className?: string | undefined
-  /** The part that is seen of both; the line stays where it is in the frame. */
+  /** The visible part of both; the line keeps its place in the frame. */
   readonly view?: PictureView
-  /** The part follows a finger: it must not lag behind. */
+  /** Whether the view follows a finger, without transition. */
   readonly isViewHeld?: boolean
 }
 
-/** How much of the picture before is in view until somebody moves the line. */
+/** Initially visible share of the picture before. */
 const firstPercents = { unveiling: 14, swaying: 50 }
 const stepPercent = 5
 
-/** A picture before over one after, up to a line that can be dragged or moved with the arrow keys. */
+/** A picture before over one after, split at a line that can be dragged or moved with the arrow keys. */
 export function CompareSlider(props: CompareSliderProps) {
   const { before, after, width, height, drag, begins, className } = props
   const { sizes, priority = false, view, isViewHeld } = props
@@ -114,11 +114,11 @@ export function CompareSlider(props: CompareSliderProps) {
 interface ControlsProps {
   readonly percent: number
   readonly onMove: (percent: number) => void
-  /** What dragging the line does. */
+  /** Handlers for dragging the line. */
   readonly line: Pick<HTMLAttributes<HTMLElement>, 'onPointerDown' | 'onPointerMove'>
 }
 
-/** The line with its knob, which keys move too, and what is on which side of it. */
+/** The line with its knob, also for keys, and the labels of both sides. */
 function Controls({ percent, onMove, line }: ControlsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface ConfirmDialogProps extends OpenedDialog {
     readonly keep: string
     readonly confirm: string
     readonly pending: string
-    /** Told once it is done. */
+    /** Message once it is done. */
     readonly done?: string
   }
   /** What will be lost. */
@@ -22,7 +22,7 @@ interface ConfirmDialogProps extends OpenedDialog {
   readonly onConfirm: () => Promise<unknown>
 }
 
-/** Asks once before something is lost for good, and does it. What fails is told, and can be tried again. */
+/** Asks for confirmation before something is permanently lost, and does it. Failures are shown and can be retried. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, texts, onConfirm, onClose, children } = props
   const { isPending, run } = useWork()
@@ -54,7 +54,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   readonly work: () => Promise<unknown>
 }
 
-/** A button for what is lost for good: it asks once. */
+/** A button for a permanent loss, with confirmation. */
 export function ConfirmButton({ texts, work, ...button }: ConfirmButtonProps) {
   return (
     <DialogButton

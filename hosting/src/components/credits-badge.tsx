@@ -5,7 +5,7 @@ import { isShopPath, paths } from '../lib/paths.ts'
 import { texts } from '../lib/texts.ts'
 import styles from './credits-badge.module.css'
 
-/** How many try-ons are left, and the way to more; a rise shows as a small bounce. */
+/** Remaining credits, linked to the shop; an increase bounces. */
 export function CreditsBadge({ credits }: { credits: number }) {
   const { pathname, search } = useLocation()
   const [seen, setSeen] = useState(credits)

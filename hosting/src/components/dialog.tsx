@@ -13,7 +13,7 @@ interface DialogProps extends OpenedDialog {
   readonly children: ReactNode
 }
 
-/** A dialog over the page. Stays mounted while closed, for its way out. */
+/** A modal dialog. Stays mounted while closed, for its exit animation. */
 export function Dialog({ opened, onClose, title, width = 380, children }: DialogProps) {
   const titleId = useId()
   const { ref, isShown, props } = useModal(opened, onClose)

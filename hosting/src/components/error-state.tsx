@@ -4,11 +4,11 @@ import { texts } from '../lib/texts.ts'
 import { MessageState } from './message-state.tsx'
 
 interface ErrorStateProps {
-  /** What the person wanted and did not get: "The hairstyles did not load". */
+  /** What failed: "The hairstyles did not load". */
   readonly title: string
   readonly error: unknown
   readonly onRetry: () => void
-  /** 1 where it is all that a page has. */
+  /** 1 if it is the page's only content. */
   readonly level?: 1 | 2
 }
 

@@ -35,7 +35,7 @@ export function TextAreaField(props: FieldProps & ComponentPropsWithoutRef<'text
 }
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithoutRef<'select'>, 'name'> {
-  /** What is shown until something is chosen; without it the first choice is. */
+  /** Shown until something is chosen; without it the first option is chosen. */
   readonly placeholder?: string
   readonly options: Readonly<Record<string, string>>
 }
@@ -60,7 +60,7 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 interface LabelledProps extends Omit<FieldProps, 'name'> {
-  /** What is written into, with what ties it to the words around it. */
+  /** Renders the control, with the attributes that connect it to its label and messages. */
   readonly children: (about: AriaAttributes & { readonly id: string }) => ReactNode
 }
 

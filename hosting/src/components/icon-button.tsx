@@ -3,19 +3,19 @@ import { cx } from '../lib/cx.ts'
 import kit from './kit.module.css'
 
 interface IconButtonProps {
-  /** What it does: nothing else tells. */
+  /** What it does, as its only text. */
   readonly label: string
   readonly className?: string | undefined
-  /** For what is switched on and off. */
+  /** For toggles. */
   readonly isPressed?: boolean
-  /** It does nothing now, and keeps the focus: it may be pressed again and again up to here. */
+  /** At the end of its range: it does nothing, but keeps the focus. */
   readonly isAtEnd?: boolean
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   /** The icon, hidden from screen readers. */
   readonly children: ReactNode
 }
 
-/** An icon to press, as large as a finger. */
+/** An icon button of a finger's size. */
 export function IconButton(props: IconButtonProps) {
   const { label, className, isPressed, isAtEnd = false, onClick, children } = props
   return (

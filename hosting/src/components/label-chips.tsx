@@ -11,10 +11,10 @@ interface LabelChipsProps {
   readonly onChoose: (label: string | null) => void
 }
 
-/** As many as fit into one row of a wide screen. */
+/** As many as fit into a row of a wide screen. */
 const maxLabels = 9
 
-/** One label at a time, or everything. Keeps its place while the labels are on their way. */
+/** One label at a time, or everything. Reserves its space while loading. */
 export function LabelChips({ title, labels, chosen, onChoose }: LabelChipsProps) {
   if (labels !== undefined && labels.length < 2) return null
   const shown = labels?.filter(({ label }, index) => index < maxLabels || label === chosen) ?? []

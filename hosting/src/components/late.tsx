@@ -2,14 +2,12 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useEver } from '../lib/use-ever.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
-/**
- * Draws its content from the first time on that `when` is true: its code is loaded then, and it stays for its way out.
- */
+/** Renders its content once `when` was true: its code is loaded then, and it stays for its exit animation. */
 export function Late({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
   return <Suspense>{useEver(when) && children}</Suspense>
 }
 
-/** What a dialog gets from what opens it. */
+/** Props of a dialog from its opener. */
 export interface OpenedDialog {
   readonly opened: boolean
   readonly onClose: () => void
@@ -20,7 +18,7 @@ interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
   readonly onPress?: () => void
 }
 
-/** A button that opens a dialog, which is loaded then. */
+/** A button that opens a lazily loaded dialog. */
 export function DialogButton({ dialog, onPress, ...button }: DialogButtonProps) {
   const [opened, setOpened] = useState(false)
   return (

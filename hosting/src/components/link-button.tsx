@@ -5,12 +5,12 @@ import { Button, type ButtonProps } from './button.tsx'
 interface LinkButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   /** On this site. */
   readonly path: string
-  /** Of what it leads to; the page's own where it is left out. */
+  /** Title of the target; by default the page's. */
   readonly title?: string
   readonly texts: Readonly<Record<'copy' | 'send' | 'copied' | 'copyFailed', string>>
 }
 
-/** Hands out an address: to the share sheet, or as a copy. */
+/** Shares an address: by the share sheet, or the clipboard. */
 export function LinkButton({ path, title, texts, ...button }: LinkButtonProps) {
   const { href } = new URL(path, location.origin)
   return (

@@ -2,7 +2,7 @@ import { texts } from '../lib/texts.ts'
 import { tryAgain, useTrouble } from '../lib/trouble.ts'
 import css from './load-trouble.module.css'
 
-/** Says that something is not there, why, and what helps; below the header, where it covers nothing. */
+/** Says that something did not load, why, and what helps; below the header, where it covers nothing. */
 export function LoadTrouble() {
   const trouble = useTrouble()
   return (

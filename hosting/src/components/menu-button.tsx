@@ -4,7 +4,7 @@ import css from './menu.module.css'
 interface MenuButtonProps {
   readonly icon?: ReactNode
   readonly children: ReactNode
-  /** Work is under way; its own handler ignores another press. */
+  /** Work is pending; the handler ignores further presses. */
   readonly isPending: boolean
   readonly onClick: () => void
 }

@@ -8,14 +8,14 @@ interface MenuProps {
   /** In the button that opens it. */
   readonly button: ReactNode
   readonly buttonClassName?: string | undefined
-  /** Where the button has no words. */
+  /** For a button without text. */
   readonly label?: string
-  /** Where the panel stands. */
+  /** Position of the panel. */
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
-/** A button with what opens beside it; a link in there closes it again. */
+/** A button with a panel; a link inside closes it. */
 export function Menu({ button, buttonClassName, label, className, children }: MenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)

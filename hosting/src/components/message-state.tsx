@@ -9,11 +9,11 @@ export interface MessageStateProps {
   /** The next step: a button or a link. */
   readonly action?: ReactNode
   readonly role?: 'alert' | 'status'
-  /** 1 where it is all that a page has. */
+  /** 1 if it is the page's only content. */
   readonly level?: 1 | 2
 }
 
-/** A place that has nothing to show says so, and offers the next step. */
+/** An empty state with the next step. */
 export function MessageState({ title, text, picture, action, role, level = 2 }: MessageStateProps) {
   const Heading = `h${level}` as const
   return (

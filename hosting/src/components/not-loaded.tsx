@@ -3,20 +3,20 @@ import { ErrorState } from './error-state.tsx'
 import css from './not-loaded.module.css'
 
 export interface NotLoadedProps {
-  /** Why it is not there; undefined while it is on its way. */
+  /** Why it is missing; undefined while loading. */
   readonly error: Error | undefined
-  /** That it did not load; and, for those who do not see that there is room for it, that it does. */
+  /** Texts for failure and, for screen readers, for loading. */
   readonly texts: { readonly failed: string; readonly loading?: string }
   readonly onRetry: () => unknown
-  /** 1 where it is all that a page has. */
+  /** 1 if it is the page's only content. */
   readonly level?: 1 | 2
-  /** Of the room for it, where that is not a page's. */
+  /** Class of its placeholder, if that is not a page's. */
   readonly className?: string | undefined
-  /** Stands for it while it is on its way, where more is to be seen of it than room. */
+  /** Placeholder while loading, if more than empty space. */
   readonly children?: ReactElement | undefined
 }
 
-/** In the place of what was asked for and is not there: that it is on its way, or that it did not load. */
+/** Stands in for content that is loading or failed to load. */
 export function NotLoaded(props: NotLoadedProps) {
   const { error, texts, onRetry, level = 2, className = css.loading, children } = props
   if (error) {

@@ -11,23 +11,23 @@ export interface OneThingProps<Thing> {
     readonly mutate: () => Promise<unknown>
   }
   readonly path: string
-  /** Whether it is there no longer, although its id is known. */
+  /** Whether it existed and has ended. */
   readonly isEnded?: boolean
-  /** What is said where it is not there, and where it did not load. */
+  /** Texts for a missing thing, and a failure to load. */
   readonly texts: NotLoadedProps['texts'] & {
     readonly goneTitle: string
     readonly goneText: string
   }
   /** Where else to go. */
   readonly elsewhere: ReactNode
-  /** Stands for it while it loads, where that is more than room. */
+  /** Placeholder while loading, if more than empty space. */
   readonly loading?: ReactElement
   readonly children: (thing: Thing) => ReactNode
 }
 
 /**
- * What the page of one thing shows: the thing; or that it is not there, which search engines leave out; that it did not
- * load; or that it is on its way.
+ * Content of a page about one thing: the thing; that it does not exist, hidden from search engines; that it failed to
+ * load; or that it is loading.
  */
 export function OneThing<Thing>(props: OneThingProps<Thing>) {
   const { read, path, isEnded = false, texts, elsewhere, loading, children } = props

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../lib/store.ts'
 
 const openDialogs = createStore<readonly HTMLDialogElement[]>([])
 
-/** The dialog over all others, null without any: all that is outside of it can be neither pressed nor heard. */
+/** The topmost dialog, null for none: everything outside of it is inert. */
 export function useTopDialog(): HTMLDialogElement | null {
   return useStore(openDialogs, none).at(-1) ?? null
 }
@@ -11,8 +11,8 @@ export function useTopDialog(): HTMLDialogElement | null {
 const none: readonly HTMLDialogElement[] = []
 
 /**
- * Keeps `dialog` as the one over all others; what was said before is not about it.
- * @returns what takes it out again.
+ * Registers `dialog` as the topmost; earlier messages do not concern it.
+ * @returns a function that removes it.
  */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
   dismissEarlierToast()

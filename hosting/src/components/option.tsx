@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { cx } from '../lib/cx.ts'
 import kit from './kit.module.css'
 
-/** One of several answers, or a box to tick, before its words. */
+/** A radio button or checkbox before its text. */
 export function Option({ className, children, ...input }: ComponentPropsWithoutRef<'input'>) {
   return (
     <label className={cx(kit.option, className)}>

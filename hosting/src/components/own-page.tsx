@@ -9,7 +9,7 @@ interface OwnPageProps extends TitledPageProps {
   }
 }
 
-/** A page of somebody's own; everybody else is asked to sign in. */
+/** A personal page; others are asked to sign in. */
 export function OwnPage({ children, ...page }: OwnPageProps) {
   const { isLogin } = useSession()
   const { signInTitle, signInText } = page.texts

@@ -6,7 +6,7 @@ const site = import.meta.env.VITE_SITE_URL
 export interface PageHeadProps {
   readonly title: string
   readonly description: string
-  /** The page's one address, without query. */
+  /** The page's canonical path, without query. */
   readonly path: string
   /** A site-relative picture for social cards, 1200×630. */
   readonly image?: string
@@ -17,7 +17,7 @@ export interface PageHeadProps {
 /** What search engines, browser tabs and social cards show of a page. */
 export function PageHead(props: PageHeadProps) {
   const { title, description, path, image = '/social-card.jpg', isPrivate = false } = props
-  // Of several titles the first counts, and the one that came with the page stands first.
+  // The first of several titles counts, which is the one that came with the page.
   useEffect(() => document.querySelector('title[data-card]')?.remove(), [])
   return (
     <>

@@ -4,7 +4,7 @@ import kit from './kit.module.css'
 import css from './page.module.css'
 
 interface PageProps {
-  /** `text` is as wide as lines that are good to read. */
+  /** `text` is limited to a readable line length. */
   readonly width?: 'wide' | 'text'
   readonly children: ReactNode
 }
@@ -17,7 +17,7 @@ export function Page({ width = 'wide', children }: PageProps) {
 interface PageTitleProps {
   readonly title: string
   readonly lead?: ReactNode
-  /** What can be done with the whole page. */
+  /** Actions for the whole page. */
   readonly children?: ReactNode
 }
 

@@ -5,9 +5,9 @@ import { NotLoaded } from './not-loaded.tsx'
 
 interface PagedProps<Item> {
   readonly pages: Pages<Item>
-  /** What is said where they did not load. */
+  /** Text for a failure to load. */
   readonly failed: string
-  /** Stands for them while they load. */
+  /** Placeholder while loading. */
   readonly loading: ReactElement
   readonly children: (items: readonly Item[]) => ReactNode
 }

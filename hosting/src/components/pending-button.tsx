@@ -5,16 +5,14 @@ import kit from './kit.module.css'
 import css from './button.module.css'
 
 interface PendingButtonProps extends ButtonProps {
-  /**
-   * Work is under way: the button says `pendingText` and cannot be pressed again, but keeps the focus and its width.
-   */
+  /** Work is pending: the button shows `pendingText` and cannot be pressed again, but keeps the focus and its width. */
   readonly pending: boolean
   readonly pendingText: string
-  /** It cannot be pressed yet, looks so, and keeps the focus until it can. */
+  /** Looks and acts disabled, but keeps the focus. */
   readonly waiting?: boolean
 }
 
-/** A button for whatever takes time. */
+/** A button for work that takes time. */
 export function PendingButton(props: PendingButtonProps) {
   const { pending, pendingText, waiting = false, icon, children, onClick, ...button } = props
   const { 'aria-label': label, ...rest } = button
@@ -46,7 +44,7 @@ export function PendingButton(props: PendingButtonProps) {
   )
 }
 
-/** What `children` say, as far as it is known. */
+/** The text of `children`, as far as known. */
 function words(children: ReactNode): string {
   return typeof children === 'string' ? children : ''
 }

@@ -13,19 +13,19 @@ interface SinglePicture {
 }
 
 interface PictureFrameProps {
-  /** `null` keeps the frame empty, as while loading. */
+  /** `null` leaves the frame empty, as while loading. */
   readonly picture: ImageSet | SinglePicture | null
   readonly alt: string
   /** How wide the frame is shown, as in `<img sizes>`. */
   readonly sizes?: string
-  /** Of the first screen: fetched first instead of when scrolled near. */
+  /** On the first screen: fetched first instead of lazily. */
   readonly priority?: boolean
   readonly className?: string | undefined
   /** Laid over the picture. */
   readonly children?: ReactNode
 }
 
-/** A 4:5 frame that has its size, and a hint of its colour, before the picture is there. */
+/** A 4:5 frame with its final size, and a hint of its colour, before the picture has loaded. */
 export function PictureFrame(props: PictureFrameProps) {
   const { picture, alt, sizes = '50vw', priority = false, className, children } = props
   const srcSet = picture && sourcesOf(picture)

@@ -1,6 +1,5 @@
 /**
- * Which part of a picture fills its frame: how much it is enlarged, and where its left top corner is, in fractions of
- * the picture.
+ * The part of a picture that fills its frame: its magnification, and its top left corner in fractions of the picture.
  */
 export interface PictureView {
   readonly scale: number
@@ -18,7 +17,7 @@ export const wholeView: PictureView = { scale: 1, x: 0, y: 0 }
 /** More shows single pixels. */
 const maxScale = 6
 
-/** Enlarged by a factor, with what lies at a place of the frame staying there. */
+/** Enlarged by a factor around a fixed point of the frame. */
 export function zoomed(view: PictureView, factor: number, at: FramePoint): PictureView {
   const scale = clamp(view.scale * factor, 1, maxScale)
   return within({
@@ -28,19 +27,19 @@ export function zoomed(view: PictureView, factor: number, at: FramePoint): Pictu
   })
 }
 
-/** Drawn along by so much of the frame. */
+/** Panned by fractions of the frame. */
 export function dragged(view: PictureView, by: FramePoint): PictureView {
   return within({ ...view, x: view.x - by.x / view.scale, y: view.y - by.y / view.scale })
 }
 
-/** How much larger than its face a head with its hair is, and how far below the top the face is shown. */
+/** Width of a head with hair, in faces, and the face's distance from the top. */
 const headWidth = 2.9
 const headHeight = 2.8
 const facePlace = 0.43
-/** What enlarges by less is not worth a button. */
+/** A smaller magnification is not worth a button. */
 const minGain = 1.25
 
-/** The head alone, by the box of its face in fractions of the picture; null where it fills the picture already. */
+/** The head alone, by its face's box in fractions of the picture; null if it already fills the picture. */
 export function headView(face: {
   readonly x: number
   readonly y: number
@@ -56,7 +55,7 @@ export function headView(face: {
   })
 }
 
-/** No frame shows what is beside the picture. */
+/** Keeps the view within the picture. */
 function within({ scale, x, y }: PictureView): PictureView {
   const room = 1 - 1 / scale
   return { scale, x: clamp(x, 0, room), y: clamp(y, 0, room) }

@@ -5,7 +5,7 @@ interface PointsProps {
   readonly list: readonly { readonly title: string; readonly text: string }[]
 }
 
-/** What there is, side by side, each in a few words. */
+/** Features side by side, each in a few words. */
 export function Points({ list }: PointsProps) {
   return (
     <ul className={css.points}>

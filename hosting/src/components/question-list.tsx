@@ -5,7 +5,7 @@ interface QuestionListProps {
   readonly list: readonly { readonly question: string; readonly answer: string }[]
 }
 
-/** What people ask, each of which opens to its answer. */
+/** Questions that open to their answers. */
 export function QuestionList({ list }: QuestionListProps) {
   return list.map(({ question, answer }) => (
     <details key={question} className={css.entry} name="questions">

@@ -7,7 +7,7 @@ import type { OpenedDialog } from './late.tsx'
 import { PendingButton } from './pending-button.tsx'
 import kit from './kit.module.css'
 
-/** Calls that tell what is wrong with something: a reason, and what else there is to say. */
+/** Calls that report a problem, with a reason and details. */
 type ReasonKey = Extract<
   ApiKey,
   'POST /hairstyle/create/complain/:id' | 'POST /hairstyle/blogger/report'
@@ -31,7 +31,7 @@ interface ReasonDialogProps<Key extends ReasonKey> extends OpenedDialog {
   readonly onDone: (answer: AnswerOf<Key>) => void
 }
 
-/** Asks what is wrong with something, and tells us. */
+/** Asks what is wrong with something, and sends it. */
 export function ReasonDialog<Key extends ReasonKey>(props: ReasonDialogProps<Key>) {
   const { of, title, texts, about, maxLength, onDone, opened, onClose } = props
   const { field, isSending, onSubmit } = useForm(of, {

@@ -7,7 +7,7 @@ import kit from './kit.module.css'
 const messageMs = 1200
 const texts = { action: 'Refresh', pending: 'Refreshing…', done: 'Refresh successfully' } as const
 
-/** Asks for what is shown once more, and says that it came. `refresh` rejects when it did not. */
+/** Reloads the shown data, with a message. `refresh` rejects on failure. */
 export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) {
   const { isPending, run } = useWork()
   const start = () =>

@@ -19,8 +19,8 @@ const typingPauseMs = 150
 const clearLabel = 'Clear the search'
 
 /**
- * Types freely and tells the page after each pause, since browsers limit how often an address may change. What is
- * searched for is counted.
+ * Reports the text after each pause in typing, since browsers limit how often an address may change. Searches are
+ * counted.
  */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
   const { location: next } = useNavigation()
   const isLeaving = next !== undefined && next.pathname !== pathname
   useEffect(() => {
-    // Changing the address now would call back whoever has just opened another page.
+    // Changing the address now would undo a navigation that has just begun.
     if (isLeaving) cancel()
   }, [isLeaving, cancel])
 
@@ -68,7 +68,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           setText(event.currentTarget.value)
           tellAfterPause(event.currentTarget.value)
         }}
-        // A tap elsewhere must find the address settled: a change after it would undo the page it opens.
+        // Before a tap elsewhere takes effect: a later change of the address would undo its navigation.
         onBlur={flush}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()

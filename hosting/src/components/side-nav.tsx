@@ -4,7 +4,7 @@ import css from './side.module.css'
 
 interface SideNavProps {
   readonly label: string
-  /** The first is that of the side itself where `hasHome`. */
+  /** With `hasHome`, the first is the side's home. */
   readonly links: readonly { readonly to: string; readonly label: string }[]
   readonly hasHome?: boolean
   readonly onFollow?: (label: string) => void
@@ -15,7 +15,7 @@ export function SideNav({ label, links, hasHome = false, onFollow }: SideNavProp
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone there is not room for all of them.
+    // On a phone not all of them fit.
     const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.clientWidth / 3 })
   }, [pathname])

@@ -8,13 +8,13 @@ import { MessageState, type MessageStateProps } from './message-state.tsx'
 interface SignedOutStateProps extends Pick<MessageStateProps, 'level'> {
   readonly title: string
   readonly text: string
-  /** Said in the dialog that signs in. */
+  /** Reason shown in the sign-in dialog. */
   readonly reason?: string
   /** Another way to sign in. */
   readonly action?: ReactNode
 }
 
-/** A page for one person only, seen by nobody in particular. */
+/** A personal page seen by somebody who is not signed in. */
 export function SignedOutState({ reason, action, ...props }: SignedOutStateProps) {
   const signIn = () => openSignIn({ reason: reason ?? null })
   return (

@@ -1,13 +1,13 @@
 import { cx } from '../lib/cx.ts'
 import css from './skeletons.module.css'
 
-/** Stands for something on its way; a 4:5 picture, unless `className` gives it another shape. */
+/** Placeholder of something that loads; a 4:5 picture, unless `className` gives it another shape. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div className={cx(css.block, className)} />
 }
 
 interface SkeletonsProps {
-  /** Said to those who do not see them. */
+  /** For screen readers. */
   readonly label: string
   readonly count: number
   /** The list's own grid. */
@@ -18,7 +18,7 @@ interface SkeletonsProps {
   readonly hasWords?: boolean
 }
 
-/** A list before its entries are there: as many as fit, in their final measures. */
+/** Placeholder of a list: as many entries as fit, in their final size. */
 export function Skeletons(props: SkeletonsProps) {
   const { label, count, className, blockClassName, hasWords = false } = props
   return (

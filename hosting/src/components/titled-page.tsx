@@ -4,24 +4,24 @@ import { Page, PageTitle } from './page.tsx'
 
 export interface TitledPageProps {
   readonly texts: {
-    /** In the browser's tab, where that is not the title. */
+    /** Title of the browser's tab, if different. */
     readonly documentTitle?: string
     readonly title: string
     readonly lead?: string
   }
-  /** For search engines, where that is not the lead. */
+  /** Description for search engines, if not the lead. */
   readonly description?: string
-  /** The page's one address, without query. */
+  /** The page's canonical path, without query. */
   readonly path: string
   readonly width?: 'wide' | 'text'
   /** Pages for one person only stay out of search engines. */
   readonly isPrivate?: boolean
-  /** What can be done with the whole page. */
+  /** Actions for the whole page. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page under its title, which tabs and search engines show, too. */
+/** A page with a title, also for tabs and search engines. */
 export function TitledPage(props: TitledPageProps) {
   const { texts, path, width = 'wide', isPrivate = false, actions, children } = props
   const { documentTitle, title, lead } = texts

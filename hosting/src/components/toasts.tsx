@@ -18,8 +18,8 @@ import css from './toasts.module.css'
 const durationMs: Record<Toast['tone'], number> = { success: 4000, info: 4000, error: 8000 }
 
 /**
- * Where a message appears: in the dialog over all others, if there is one, since only that can be heard and pressed. It
- * goes with the page that it spoke of.
+ * Shows messages: in the topmost dialog, if there is one, since everything else is inert. They disappear with the page
+ * they are about.
  */
 export function Toasts() {
   const toast = useStore(shownToast, null)

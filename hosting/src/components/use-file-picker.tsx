@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** A way to the pictures of the device: `picker` belongs into the page, `pick` opens it. */
+/** A picker for the device's pictures: render `picker`, call `pick` to open it. */
 export function useFilePicker(onFile: (file: File) => void) {
   const input = useRef<HTMLInputElement>(null)
   const picker = (
@@ -11,7 +11,7 @@ export function useFilePicker(onFile: (file: File) => void) {
       hidden
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? []
-        // The same one may be chosen again.
+        // So that the same file can be chosen again.
         currentTarget.value = ''
         if (file) onFile(file)
       }}

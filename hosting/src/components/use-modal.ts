@@ -12,16 +12,15 @@ type DialogProps = DialogHTMLAttributes<HTMLDialogElement>
 
 interface Modal {
   readonly ref: RefObject<HTMLDialogElement | null>
-  /** Until its way out is over; nothing needs to be drawn afterwards. */
+  /** True until its exit animation is over; nothing needs to be rendered afterwards. */
   readonly isShown: boolean
   /** For the `<dialog>`. */
   readonly props: Pick<DialogProps, 'onCancel' | 'onClose' | 'onPointerDown' | 'onClick'>
 }
 
 /**
- * A native modal dialog that is open as long as `opened` says: keeps the focus inside and gives it back, closes on
- * Escape and on a press beside it. The focus goes to what is marked `data-autofocus`, or to the first thing that takes
- * it.
+ * A native modal dialog controlled by `opened`: traps and restores the focus, closes on Escape and on a press outside.
+ * The focus goes to the element with `data-autofocus`, or the first focusable one.
  */
 export function useModal(opened: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
@@ -29,7 +28,7 @@ export function useModal(opened: boolean, onClose: () => void): Modal {
   const [isShown, setShown] = useState(opened)
   if (opened && !isShown) setShown(true)
 
-  // Before the browser paints, and before React takes the element away: a closed dialog gives the focus back.
+  // Before the browser paints, and before React removes the element, so that closing restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!opened || dialog === null) return
@@ -52,12 +51,12 @@ export function useModal(opened: boolean, onClose: () => void): Modal {
     isShown,
     props: {
       onCancel(event) {
-        // A file picker that is closed says so with the same event.
+        // Closing a file picker fires the same event.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       },
-      // Browsers close it themselves when Escape is pressed again and again. One that is open again is told late.
+      // Browsers force it closed on repeated Escape. The event of a dialog that is open again comes late.
       onClose({ target, currentTarget }) {
         if (target === currentTarget && opened && !currentTarget.open) onClose()
       },
@@ -65,7 +64,7 @@ export function useModal(opened: boolean, onClose: () => void): Modal {
         isPressedBeside.current = isBeside(event)
       },
       onClick(event) {
-        // Text may be selected from inside to outside.
+        // A text selection may end outside.
         if (isPressedBeside.current && isBeside(event)) onClose()
         isPressedBeside.current = false
       },
@@ -73,19 +72,19 @@ export function useModal(opened: boolean, onClose: () => void): Modal {
   }
 }
 
-/** Whether what is around a dialog was pressed: for the browser it is a part of it. */
+/** Whether the backdrop was pressed, which counts as a part of the dialog. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
   return target === currentTarget && !isInside
 }
 
-/** Resolves when a closed dialog has faded away. */
+/** Resolves when a closed dialog has faded out. */
 function wayOut(dialog: HTMLDialogElement): Promise<unknown> {
   return Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
 }
 
-/** What browsers do not do: where the opener went away with the dialog, the page itself takes the focus. */
+/** Moves the focus to the page if the opener disappeared with the dialog, which browsers do not do. */
 function returnFocus(dialog: HTMLDialogElement, opener: Element | null) {
   const now = document.activeElement
   if (now !== null && now !== document.body && !dialog.contains(now)) return

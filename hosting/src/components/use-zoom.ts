@@ -1,14 +1,13 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { dragged, zoomed, type FramePoint, type PictureView } from './picture-view.ts'
 
-/** How much a notch of a mouse wheel enlarges; finer wheels and pinches on a touchpad tell less. */
+/** Magnification per pixel of the wheel; finer wheels and touchpad pinches report fewer pixels. */
 const perWheelPixel = 1.002
 const maxWheelPixels = 120
 
 /**
- * Two fingers, a wheel, and one finger or the mouse where the picture is enlarged beyond how it is shown at first: they
- * move what a frame shows of a picture. The frame needs `touch-action: none` while it is moved, and no `pinch-zoom`
- * otherwise.
+ * Zooms and pans a picture in its frame with two fingers or the wheel, and with one finger or the mouse once it is
+ * enlarged. The frame needs `touch-action: none` while panned, and no `pinch-zoom` otherwise.
  */
 export function useZoom(
   view: PictureView,
@@ -21,7 +20,7 @@ export function useZoom(
     latest.current = { view, onView }
   })
 
-  // React's own listeners may not keep the page from being zoomed or scrolled.
+  // React's passive listeners cannot prevent the page's own zooming and scrolling.
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -29,7 +28,7 @@ export function useZoom(
       if (!element || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
       event.preventDefault()
       const pixels = Math.min(Math.max(-maxWheelPixels, event.deltaY), maxWheelPixels)
-      // A pinch on a touchpad comes as a wheel with Ctrl, in small steps.
+      // A touchpad pinch is a wheel event with Ctrl, in small steps.
       const factor = perWheelPixel ** -(event.ctrlKey ? pixels * 5 : pixels)
       const { view: now, onView: show } = latest.current
       show(zoomed(now, factor, placeIn(element, event)))
@@ -87,7 +86,7 @@ export function useZoom(
 interface Pinch {
   readonly before: FramePoint
   readonly now: FramePoint
-  /** Where the finger is that rests. */
+  /** Position of the resting finger. */
   readonly other: FramePoint
   readonly element: HTMLElement
 }

@@ -9,7 +9,7 @@ interface WorkButtonProps extends Omit<
   readonly work: () => Promise<unknown>
 }
 
-/** A button that does something, and waits for it. What fails is told. */
+/** A button that does work and waits for it. Failures are shown. */
 export function WorkButton({ work, ...button }: WorkButtonProps) {
   const { isPending, run } = useWork()
   return <PendingButton {...button} pending={isPending} onClick={() => void run(work)} />

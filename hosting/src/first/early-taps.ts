@@ -1,8 +1,8 @@
 const page = document.documentElement
-/** What was tapped, and whether nothing else on the page looked like it. */
+/** Tapped elements, and whether they were unique on the page. */
 const tapped = new Map<HTMLElement, boolean>()
 const typed = new Map<HTMLInputElement, string>()
-/** The button of a menu that stands open. */
+/** The button of an open menu. */
 let menuButton: HTMLElement | null = null
 const whileWaiting = new AbortController()
 
@@ -10,7 +10,7 @@ function keepTap(event: Event) {
   if (!(event.target instanceof Element)) return
   const button = event.target.closest<HTMLElement>('button:not([popovertarget])')
   if (!button) return
-  // Once is enough, however often somebody tapped; and React, half awake, must not count it as well.
+  // One replay is enough, however often somebody tapped; and React, partly hydrated, must not handle it as well.
   event.stopPropagation()
   tapped.set(button, !buttonsLike(button)[1])
 }
@@ -19,9 +19,9 @@ function keepText({ target }: Event) {
   if (target instanceof HTMLInputElement) typed.set(target, target.value)
 }
 
-/** A menu opens without scripts, but goes with the page's beginning when the page takes its place. */
+/** A menu opens without scripts, but disappears when the page replaces its beginning. */
 function keepMenu(event: Event) {
-  // The class itself is younger than some browsers that tell of it.
+  // Some browsers fire the event without having its class.
   if (!('newState' in event) || !(event.target instanceof HTMLElement)) return
   const opener = `[popovertarget="${event.target.id}"]`
   menuButton = event.newState === 'open' ? document.querySelector<HTMLElement>(opener) : null
@@ -35,8 +35,8 @@ function doOver() {
 }
 
 /**
- * What stands in its place now, where the page has drawn itself anew; nothing where that is a guess. The words of one
- * that `wasAlone` may have changed.
+ * Its replacement after the page has rendered again; undefined if ambiguous. The text of one that `wasAlone` may have
+ * changed.
  */
 function sameButton(button: HTMLElement, wasAlone: boolean): HTMLElement | undefined {
   if (button.isConnected) return button
@@ -50,12 +50,12 @@ function buttonsLike({ className }: HTMLElement): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`button[class="${className}"]`)]
 }
 
-/** A card's are those of its picture. */
+/** A card's text is its picture's. */
 function wordsOf(button: HTMLElement): string {
   return [button.ariaLabel, button.textContent, button.querySelector('img')?.alt].join()
 }
 
-/** React takes a value that it saw before as no change: it sees an empty field first. */
+/** React ignores a value that it saw before, so it must see an empty field first. */
 function typeAgain(field: HTMLInputElement, text: string) {
   field.value = ''
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
@@ -63,8 +63,8 @@ function typeAgain(field: HTMLInputElement, text: string) {
 }
 
 /**
- * Keeps what people tap, open and type on a prerendered page that does not answer yet, and does it over once the page
- * is alive. Links need no help.
+ * Records taps, opened menus and typing on a prerendered page before hydration, and replays them afterwards. Links need
+ * no help.
  */
 export function keepEarlyTaps() {
   if (page.dataset.life !== undefined) return

@@ -1,12 +1,12 @@
-/** What somebody does who will not only look. */
+/** Signs of use beyond looking. */
 const signs = ['pointerdown', 'keydown', 'scroll']
 
-/** A picture that never arrives must not keep the page from answering. */
+/** A picture that never arrives must not keep the page from becoming interactive. */
 const patienceMs = 4000
 
 /**
- * A prerendered page keeps its other scripts in a template: they are asked for once all that shows is there, or as soon
- * as somebody begins to use the page.
+ * Loads a prerendered page's other scripts from a template once everything visible has loaded, or as soon as somebody
+ * begins to use the page.
  */
 export function bringScriptsLate() {
   const template = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
@@ -16,7 +16,7 @@ export function bringScriptsLate() {
     if (waiting.signal.aborted) return
     waiting.abort()
     const place = () => template.replaceWith(template.content)
-    // Scripts that find half a page would read half of what it holds for them.
+    // Scripts on an incomplete page would find incomplete data.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', place)
     else place()
   }
@@ -28,7 +28,7 @@ export function bringScriptsLate() {
 }
 
 function afterPaint(work: () => void) {
-  // What nobody sees is not painted.
+  // Hidden pages are not painted.
   if (document.hidden) work()
   else requestAnimationFrame(() => setTimeout(work))
 }

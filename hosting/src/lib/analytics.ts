@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { keep, readKept } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** What is counted; names and parameters as Google's recommended events have them. */
+/** Analytics events, with the names and parameters of Google's recommended events. */
 export interface AnalyticsEvents {
   login: { method: string }
   login_fail: { method: string }
@@ -36,7 +36,7 @@ export type Consent = 'unasked' | 'granted' | 'denied'
 const storageKey = 'hairstyle.consent.1'
 const store = createStore<Consent>(read())
 
-/** Whether visits may be counted; prerendered pages know nothing and so ask nothing. */
+/** Consent to analytics; null on prerendered pages, which do not ask. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore<Consent | null>(store.subscribe, store.get, () => null)
 }
@@ -47,8 +47,7 @@ export function setConsent(consent: Exclude<Consent, 'unasked'>) {
 }
 
 /**
- * Counts that something happened, if the person agreed: with Firebase Analytics where it is configured, else as a line
- * in the browser's debug log.
+ * Counts an event, with consent: by Firebase Analytics if configured, otherwise as a line in the browser's debug log.
  */
 export function track<Name extends keyof AnalyticsEvents>(
   name: Name,
@@ -61,7 +60,7 @@ export function track<Name extends keyof AnalyticsEvents>(
   }
   void import('./firebase-analytics.ts')
     .then(({ logToFirebase }) => logToFirebase(name, parameters))
-    // Blocked by an extension or offline: nobody but us misses it.
+    // Blocked by an extension or offline: only we miss it.
     .catch(() => undefined)
 }
 

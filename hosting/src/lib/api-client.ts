@@ -11,7 +11,7 @@ const tenant: typeof tenantId = '13'
 const unauthenticated: ApiErrorCode = 1002
 const appCheckKey = import.meta.env.VITE_APP_CHECK_SITE_KEY
 
-/** What a caller gets: `data` of the envelope, or the file. */
+/** A call's result: `data` of the envelope, or the file. */
 export type AnswerOf<Key extends ApiKey> =
   ResponseOf<Key> extends Uint8Array ? Blob : ResponseOf<Key>
 
@@ -37,7 +37,7 @@ interface RawAnswer {
 
 /**
  * One call of the API. Resolves with the envelope's `data`.
- * @throws ApiError for every code but 0, ConnectionError when no answer came, AbortError when `signal` says stop.
+ * @throws ApiError for every code but 0, ConnectionError without an answer, AbortError when `signal` aborts.
  */
 export async function call<Key extends ApiKey>(
   key: Key,
@@ -74,14 +74,14 @@ interface Progress {
   readonly onProgress: ((sent: number) => void) | undefined
 }
 
-/** XMLHttpRequest, because `fetch` does not tell how much of a body has been sent. */
+/** XMLHttpRequest, because `fetch` does not report upload progress. */
 function send(request: PreparedRequest, headers: Record<string, string>, progress: Progress) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const { signal, onProgress } = progress
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
     xhr.open(request.method, request.url)
-    // Not 'blob': browsers take no preloaded answer for that.
+    // Not 'blob', for which browsers do not use preloaded answers.
     xhr.responseType = 'arraybuffer'
     xhr.timeout = timeoutMs
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
@@ -109,7 +109,7 @@ function send(request: PreparedRequest, headers: Record<string, string>, progres
   })
 }
 
-/** A proxy's own error page is no envelope: nobody in there knows more than that it did not work. */
+/** A proxy's own error page is no envelope, and only means failure. */
 function readEnvelope(text: string): Envelope {
   try {
     const value: unknown = JSON.parse(text)
@@ -147,7 +147,7 @@ const guarded: {
   'POST /consult/send/:id': true,
 }
 
-/** The header by which a guarded call proves where it comes from; none where App Check is off or gives no token. */
+/** The App Check header of a guarded call; none if App Check is off or gives no token. */
 async function proofFor(key: ApiKey, siteKey: string): Promise<Record<string, string>> {
   if (!(key in guarded)) return {}
   try {

@@ -41,14 +41,14 @@ export function isApiError(error: unknown, name: ApiErrorName): error is ApiErro
   return error instanceof ApiError && error.code === errorCodes[name]
 }
 
-/** Whether there is nothing of the id that was asked for: nobody has it, or it cannot be one. */
+/** Whether the requested id does not exist, or is invalid. */
 export function isNothingThere(error: unknown): boolean {
   return isApiError(error, 'not_found') || isApiError(error, 'invalid_request')
 }
 
 /** A sentence to show for any failure of a call. */
 export function messageOf(error: unknown): string {
-  // In the server's words, a failed upload is an `error`.
+  // The server's message for a failed upload is just `error`.
   if (isApiError(error, 'internal')) return texts.errors.unexpected
   return error instanceof ApiError || error instanceof ConnectionError
     ? error.message

@@ -37,7 +37,7 @@ function asParams(fields: Fields) {
   return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, asText(value)]))
 }
 
-/** Splits `fields` over path, query and body as the contract's key and encoding ask. */
+/** Splits `fields` into path, query and body by the contract's key and encoding. */
 export function prepareRequest(key: ApiKey, fields: Fields, image: Blob | null): PreparedRequest {
   const [method, pattern] = key.split(' ') as ['GET' | 'POST', string]
   const rest = new Map(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -15,10 +15,10 @@ function luminance(hex: string): number {
 
 const white = '#ffffff'
 const night = '#1a1230'
-/** What small words need. */
+/** Minimum for small text. */
 const readable = 4.5
 
-/** The colour of words on a ground: white or nearly black, whichever can be read better. */
+/** Text colour on a ground: white or nearly black, whichever has more contrast. */
 export function wordsOn(ground: string): { readonly color: string; readonly isReadable: boolean } {
   const color = contrast(white, ground) >= contrast(night, ground) ? white : night
   return { color, isReadable: contrast(color, ground) >= readable }

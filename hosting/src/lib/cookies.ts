@@ -4,7 +4,7 @@ export function readCookie(name: string): string {
   try {
     return entry === undefined ? '' : decodeURIComponent(entry.slice(name.length + 1))
   } catch {
-    // Another program on this host, or a page of a sister host, may write anything.
+    // Other programs on this host, or pages of a sibling host, may have written anything.
     return ''
   }
 }

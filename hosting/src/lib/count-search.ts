@@ -1,14 +1,14 @@
 import { track } from './analytics.ts'
 
-/** Whoever has not typed for so long has searched. */
+/** Pause in typing after which a search counts. */
 const pauseMs = 1500
-/** Shorter words find too much to tell what is looked for. */
+/** Shorter words find too much to be meaningful. */
 const minLength = 3
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 let last = ''
 
-/** Counts what people search for, once a search, however it is typed; also when the page is left meanwhile. */
+/** Counts each search once, however it is typed; also when the page is left meanwhile. */
 export function countSearch(text: string) {
   clearTimeout(waiting)
   const term = text.trim()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Another file of this process may have asked for dates, in its own zone.
+// Another file of this process may have formatted dates in its own zone.
 beforeEach(() => {
   vi.resetModules()
 })

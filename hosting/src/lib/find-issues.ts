@@ -3,7 +3,7 @@ import { endpointOf, type ApiKey } from '@hairstyle/contract/api.ts'
 /** What is wrong with each field, by its name. */
 export type FieldIssues = Readonly<Record<string, string | undefined>>
 
-/** What the contract has against a request, by field; `labels` are what people call them. */
+/** A request's violations of the contract, by field; `labels` are the fields' visible names. */
 export function findIssues(
   key: ApiKey,
   request: object,

@@ -6,7 +6,7 @@ import {
   type AppCheck,
 } from 'firebase/app-check'
 
-/** Longer than Google takes; then the call goes without, and the server decides. */
+/** Timeout for Google; then the call goes without a token, and the server decides. */
 const patienceMs = 8000
 
 let started: AppCheck | null = null
@@ -24,7 +24,7 @@ function startAppCheck(siteKey: string): AppCheck {
   return initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false })
 }
 
-/** A token that says that this is our site; kept until it is nearly over. Empty when Google gives none. */
+/** An App Check token, cached until it nearly expires. Empty if Google gives none. */
 export async function appCheckToken(siteKey: string): Promise<string> {
   started ??= startAppCheck(siteKey)
   const tooLong = new Promise<string>((resolve) => setTimeout(resolve, patienceMs, ''))

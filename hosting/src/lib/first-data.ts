@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@hairstyle/contract/api/articles.ts'
 import type { Blogger, LabelCount, Style } from '@hairstyle/contract/api/library.ts'
 
-/** What pages are built with, to be shown until the API has answered. */
+/** Data that pages are built with, shown until the API has answered. */
 export interface FirstData {
   readonly styles?: Style[]
   readonly articles?: ArticleSummary[]
@@ -17,16 +17,16 @@ const elementId = 'first-data'
 
 let data: FirstData | undefined
 
-/** What the page was built with; nothing on others. */
+/** The page's built-in data, if any. */
 export function firstData(): FirstData {
   if (typeof document !== 'undefined') data ??= readElement()
   return data ?? {}
 }
 
-/** Draws the pages to come with this. @returns what lets browsers draw the same; belongs into the body. */
+/** Sets the data for rendering. @returns the element for the body that gives browsers the same data. */
 export function provideFirstData(provided: FirstData): string {
   data = provided
-  // Nothing in it may end the element.
+  // Nothing in it may close the element.
   const text = JSON.stringify(provided).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${elementId}">${text}</script>`
 }

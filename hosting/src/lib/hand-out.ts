@@ -7,15 +7,15 @@ interface HandOutTexts {
   readonly copyFailed: string
 }
 
-/** So long somebody is told what to copy by hand. */
+/** How long a text to copy by hand is shown. */
 const readMs = 60_000
 
-/** Hands a link to the system's share sheet, or copies it, and says how that went. */
+/** Shares or copies a link, with a message about the outcome. */
 export async function handOut(url: string, title: string, texts: HandOutTexts): Promise<void> {
   await tellCopied(async () => (await shareLink(url, title)) === 'copied', texts)
 }
 
-/** Copies words, and says how that went. */
+/** Copies text, with a message about the outcome. */
 export async function copyWords(words: string, texts: HandOutTexts): Promise<void> {
   await tellCopied(async () => {
     await navigator.clipboard.writeText(words)

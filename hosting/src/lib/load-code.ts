@@ -4,8 +4,8 @@ import { texts } from './texts.ts'
 import { isConnected, reconnected, setTrouble } from './trouble.ts'
 
 /**
- * Loads code for something that somebody has just pressed. Nothing is asked for without a connection: browsers take a
- * module that they failed to fetch as broken for as long as the page lives.
+ * Loads code for something that was just pressed. Does nothing when offline: browsers treat a module that failed to
+ * load as broken for the page's lifetime.
  * @throws ConnectionError
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -19,8 +19,8 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
 }
 
 /**
- * Loads a page. Without a connection it says so, waits for one and goes on by itself.
- * @throws ConnectionError when there is a connection, and the files cannot be fetched all the same.
+ * Loads a page. When offline it shows that, waits for a connection and continues by itself.
+ * @throws ConnectionError if the files cannot be fetched despite a connection.
  */
 export async function loadPage<Page>(load: () => Promise<Page>): Promise<Page> {
   if (!(await isConnected())) {
@@ -35,7 +35,7 @@ export async function loadPage<Page>(load: () => Promise<Page>): Promise<Page> {
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
 
-/** A module's component of that name, loaded when it is first drawn; until it is there, nothing stands in its place. */
+/** A module's component of that name, loaded when first rendered; until then it renders nothing. */
 export function lazyPart<
   Name extends string,
   Module extends Readonly<Record<Name, (props: never) => ReactNode>>,

@@ -13,14 +13,14 @@ export interface ShownToast extends Toast {
   readonly since: number
 }
 
-/** What was said within this time belongs to the page or dialog that comes now: one step may do both. */
+/** A message younger than this belongs to the page or dialog that opens now: one step may do both. */
 const sameStepMs = 2000
 
-/** What is said at the moment; null is nothing. */
+/** The current message; null for none. */
 export const shownToast = createStore<ShownToast | null>(null)
 let lastId = 0
 
-/** Says something for a few seconds, to the eye and to screen readers, in the place of what was said before. */
+/** Shows a message for a few seconds, also for screen readers, replacing the previous one. */
 export function notify(toast: Toast) {
   lastId += 1
   shownToast.set({ ...toast, id: lastId, since: performance.now() })
@@ -30,7 +30,7 @@ export function dismissToast() {
   shownToast.set(null)
 }
 
-/** Ends what was said about something that is over: another page or a dialog takes its place. */
+/** Dismisses an outdated message when another page or a dialog opens. */
 export function dismissEarlierToast() {
   const { since = Infinity } = shownToast.get() ?? {}
   if (performance.now() - since > sameStepMs) dismissToast()

@@ -4,7 +4,7 @@ export const paths = {
   library: () => '/hairstyle',
   /** The live mirror, which begins with a hairstyle where one is given. */
   mirror: (libId?: string) => withQuery('/mirror', { style: libId }),
-  /** The library, with the ways to a photo open. */
+  /** The library, with the photo dialog open. */
   addPhoto: () => '/hairstyle?photo',
   style: (libId: string) => `/hairstyle/${encodeURIComponent(libId)}`,
   mine: () => '/mine',
@@ -41,7 +41,7 @@ function withQuery(path: string, fields: Record<string, string | undefined>): st
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
-/** Whether a page is for clients of salons: they came for one thing, and nothing of ours stands around it. */
+/** Whether a page is for clients of salons, which is shown without our header and footer. */
 export function isForClients(path: string): boolean {
   return path.startsWith('/consult/')
 }
@@ -52,8 +52,8 @@ export function isShopPath(path: string): boolean {
 }
 
 /**
- * `url` as a path of this site, `otherwise` when it leads anywhere else: to another origin, another scheme, or back to
- * the landing page itself.
+ * `url` as a path of this site; `otherwise` if it leads to another origin or scheme, or back to the landing page
+ * itself.
  */
 export function ownPath(url: string | null, otherwise: string): string {
   if (url === null || url === '') return otherwise

@@ -22,7 +22,7 @@ export const salonKitPaths = {
 export const clientPaths = {
   /** What a salon's client opens before the appointment. */
   consult: (invitationId: string) => `/consult/${encodeURIComponent(invitationId)}`,
-  /** What a client sent. The secret that opens it is no part of what is asked of a server. */
+  /** A sent consultation. Its secret is in the fragment, which is not sent to servers. */
   sentConsultation: (id: string, secret: string) =>
     `/consult/sent/${encodeURIComponent(id)}#${secret}`,
   /** The page of a salon that its own site shows. */

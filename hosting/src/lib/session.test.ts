@@ -51,7 +51,7 @@ describe('the session', () => {
     expect(currentSession()).toMatchObject({ token: '', expired: true })
   })
 
-  it('takes nothing that is refused while it ends for news', async () => {
+  it('ignores refusals while it ends', async () => {
     startSession({ token: 'a', method: 'google.com' })
     const failing = leaveSession(() => {
       expireSession('a')
@@ -63,7 +63,7 @@ describe('the session', () => {
     expect(currentSession()).toMatchObject({ token: '', expired: false })
   })
 
-  it('takes the end of the one before it for no news while a new one begins', async () => {
+  it('ignores the end of the previous one while a new one begins', async () => {
     startSession({ token: 'old', method: 'password' })
     await replaceSession(() => {
       expireSession('old')

@@ -14,9 +14,9 @@ export interface Session {
   readonly token: string
   readonly isLogin: boolean
   readonly expired: boolean
-  /** Whose it is, or was until it expired; '' for nobody's. */
+  /** The person of the session, also after it expired; '' for none. */
   readonly person: string
-  /** Grows whenever somebody leaves this page: what it holds of them belongs to nobody who comes after. */
+  /** Counts sign-outs on this page, whose data must not reach the next person. */
   readonly departures: number
 }
 
@@ -50,7 +50,7 @@ interface Claims {
   readonly firebase?: { readonly sign_in_provider?: unknown }
 }
 
-/** What a userToken says of itself; nothing where it is none. Nothing may be trusted to this. */
+/** The unverified claims of a userToken; empty if it is malformed. Do not trust them. */
 export function claimsOf(token: string): Claims {
   try {
     const [, claims = ''] = token.split('.')
@@ -60,7 +60,7 @@ export function claimsOf(token: string): Claims {
   }
 }
 
-/** The account that a userToken names, which tells one person from another. */
+/** The account named by a userToken, to tell people apart. */
 function personOf(token: string): string {
   const { sub } = claimsOf(token)
   return typeof sub === 'string' ? sub : token
@@ -96,7 +96,7 @@ export function usesPassword(): boolean {
   return readCookie(names.method) === 'password'
 }
 
-/** Forgets the session in this browser. */
+/** Removes the session from this browser. */
 export function endSession() {
   removeCookies()
   change(signedOut)
@@ -106,7 +106,7 @@ export function endSession() {
 let isChanging = false
 
 /**
- * Ends the session at the server, and then in this browser. What the server refuses meanwhile is no news.
+ * Ends the session at the server, then in this browser. Refusals meanwhile are ignored.
  * @throws whatever `end` throws; the session goes on then.
  */
 export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
@@ -120,7 +120,7 @@ export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Has a session take the place of another that ends before it begins. What the server refuses meanwhile is no news.
+ * Replaces a session by a new one, with the old one ended first. Refusals meanwhile are ignored.
  * @throws whatever `begin` throws; the session stays as it is then.
  */
 export async function replaceSession(begin: () => Promise<SessionStart>): Promise<void> {
@@ -132,7 +132,7 @@ export async function replaceSession(begin: () => Promise<SessionStart>): Promis
   }
 }
 
-/** Called when the server refuses `token`; a newer session, say from another window, stays. */
+/** Called when the server refuses `token`; a newer session, as from another window, stays. */
 export function expireSession(token: string) {
   if (isChanging) return
   if (readCookie(names.token) !== token) rereadSession()
@@ -156,7 +156,7 @@ function removeCookies() {
 
 const channelName = 'session'
 
-/** The word is faster than the cookie, so it says whose turn it is by itself. */
+/** The message is faster than the cookie, so it contains the session. */
 function tellOtherWindows() {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
@@ -165,14 +165,14 @@ function tellOtherWindows() {
 }
 
 /**
- * Follows what other windows do to the session, and what else becomes of its cookie when the page is looked at again.
- * @returns what stops it.
+ * Follows other windows' changes of the session, and changes of its cookie when the page is shown again.
+ * @returns a function that stops it.
  */
 export function followOtherWindows(): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let channel = hearOtherWindows()
-  // A page with an open channel is not kept by all browsers for whoever comes back to it.
+  // Some browsers keep pages with an open channel out of the back-forward cache.
   addEventListener('pagehide', () => channel.close(), { signal })
   const showAgain = ({ persisted }: PageTransitionEvent) => {
     if (persisted) channel = hearOtherWindows()

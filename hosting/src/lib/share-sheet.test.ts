@@ -27,7 +27,7 @@ describe('a link on a phone', () => {
     return shareLink('https://site.test/share/1', 'Which one?')
   }
 
-  it('goes to the share sheet, of which somebody may want nothing', async () => {
+  it('goes to the share sheet, which may be dismissed', async () => {
     expect(await share(() => Promise.resolve())).toBe('shared')
     expect(await share(refused('AbortError'))).toBe('dismissed')
   })

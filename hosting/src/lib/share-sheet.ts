@@ -3,10 +3,7 @@ export function canSend(type: string): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [new File([], 'any', { type })] })
 }
 
-/**
- * Hands something to the system's share sheet, for which somebody must have pressed a button a moment ago. Rejects
- * where that is not allowed.
- */
+/** Opens the system's share sheet, which needs a recent press of a button. Rejects if not allowed. */
 export async function openShareSheet(data: ShareData): Promise<'shared' | 'dismissed'> {
   try {
     await navigator.share(data)
@@ -20,12 +17,12 @@ export async function openShareSheet(data: ShareData): Promise<'shared' | 'dismi
 /** How a link left the page. */
 type LinkOutcome = 'shared' | 'copied' | 'dismissed'
 
-/** Whether links go to the system's share sheet here. Desktop browsers have ones that most people never use. */
+/** Whether to use the system's share sheet for links; not on desktops, where most people never use it. */
 export function hasShareSheet(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches
 }
 
-/** Hands a link to the system's share sheet, or copies it where there is none. Rejects where neither is allowed. */
+/** Shares a link by the system's share sheet, or copies it if there is none. Rejects if neither is allowed. */
 export async function shareLink(url: string, title: string): Promise<LinkOutcome> {
   if (!hasShareSheet()) {
     await navigator.clipboard.writeText(url)

@@ -1,4 +1,4 @@
-/** Scrolls to the part of the page with this id, once it is drawn, and gives it the focus for those who do not see. */
+/** Scrolls to the section with this id, once rendered, and focuses it for screen readers. */
 export function showSection(id: string) {
   requestAnimationFrame(() => {
     const section = document.getElementById(id)

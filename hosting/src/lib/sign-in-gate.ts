@@ -11,7 +11,7 @@ const store = createStore<SignInRequest | null>(null)
 
 interface Waiting {
   readonly resolve: (signedIn: boolean) => void
-  /** Keeps, for the return, what is needed to go on. */
+  /** Stores what is needed to continue after the return. */
   readonly keep: (() => void) | undefined
 }
 
@@ -22,7 +22,9 @@ function settle(signedIn: boolean) {
   waiting.clear()
 }
 
-/** Before the page is left for the sign-in: @returns whether somebody who waits has kept what is needed to go on. */
+/**
+ * Called before leaving the page to sign in. @returns whether a waiting caller has stored what it needs to continue.
+ */
 export function keepPresses(): boolean {
   const keepers = [...waiting].flatMap(({ keep }) => keep ?? [])
   for (const keep of keepers) keep()
@@ -41,16 +43,15 @@ export function openSignIn(request: SignInRequest = { reason: null }) {
   store.set(request)
 }
 
-/** Closes the dialog; whoever waited without being signed in by now is told no. */
+/** Closes the dialog; waiting callers get false unless signed in by now. */
 export function closeSignIn() {
   store.set(null)
   settle(currentSession().isLogin)
 }
 
 /**
- * Makes sure that somebody is signed in before going on: resolves true at once or after the dialog, false when it is
- * dismissed. Where popups are blocked the page is left for the sign-in: `keep` is called before, to store what is
- * needed to ask here again after the return.
+ * Requires a sign-in: resolves true at once or after the dialog, false when it is dismissed. If popups are blocked the
+ * page is left to sign in: `keep` is called before, to store what is needed to call this again after the return.
  */
 export function useSignInGate() {
   return requireSignIn
@@ -58,7 +59,7 @@ export function useSignInGate() {
 
 function requireSignIn(reason: string, keep?: () => void): Promise<boolean> {
   if (currentSession().isLogin) return Promise.resolve(true)
-  // Who just came back from Google's page is about to be signed in.
+  // After a return from Google's page, the sign-in is about to finish.
   if (readRedirectMark() === null) store.set({ reason })
   return new Promise((resolve) => waiting.add({ resolve, keep }))
 }
@@ -66,20 +67,18 @@ function requireSignIn(reason: string, keep?: () => void): Promise<boolean> {
 const key = 'signInRedirect'
 const kinds = ['press', 'page'] as const
 
-/**
- * What waited when this tab left for Google's page: a press that was kept and goes on by itself, or nothing.
- */
+/** What waited when this tab left for Google's page: a stored press that continues by itself, or nothing. */
 type LeftWith = (typeof kinds)[number]
 
 /**
- * Remembers, for this tab, that it leaves to sign in.
+ * Marks, for this tab, that it leaves to sign in.
  * @throws {DOMException} SecurityError where storage is refused.
  */
 export function markRedirect(leftWith: LeftWith) {
   sessionStorage.setItem(key, leftWith)
 }
 
-/** What the tab left with; null when it never left, or the outcome is known by now. */
+/** What waited when the tab left; null if it never left, or the outcome is known. */
 export function readRedirectMark(): LeftWith | null {
   const mark = readKept('session', key)
   return kinds.find((kind) => kind === mark) ?? null

@@ -1,12 +1,9 @@
-/**
- * A tab's own storage, and the one of all tabs. Forbidden, touching either throws; while the page is built there is
- * none.
- */
+/** The tab's own storage, and that of all tabs. If forbidden, access throws; during prerendering there is none. */
 const storages = { session: () => sessionStorage, local: () => localStorage } as const
 
 type Place = keyof typeof storages
 
-/** What is kept under a name; null where nothing is, or nothing can be. */
+/** The value stored under a name; null if there is none, or storage is forbidden. */
 export function readKept(place: Place, key: string): string | null {
   try {
     return storages[place]().getItem(key)
@@ -15,7 +12,7 @@ export function readKept(place: Place, key: string): string | null {
   }
 }
 
-/** The same of something that was kept as JSON; whoever meddled with it is not told. */
+/** Likewise for JSON; undefined if it was tampered with. */
 export function readKeptJson(place: Place, key: string): unknown {
   try {
     return JSON.parse(readKept(place, key) ?? 'null')
@@ -24,7 +21,7 @@ export function readKeptJson(place: Place, key: string): unknown {
   }
 }
 
-/** Keeps a value, or forgets it for null. Where that cannot be, it lives as long as the page. */
+/** Stores a value, or removes it for null. Failures are ignored. */
 export function keep(place: Place, key: string, value: string | null) {
   try {
     if (value === null) storages[place]().removeItem(key)

@@ -1,4 +1,4 @@
-/** Every English text that more than one feature shows, by place. Features keep their own beside their components. */
+/** Texts shared by several features, by place. Features keep their own beside their components. */
 export const texts = {
   brand: 'Hairstyle',
   close: 'Close',
@@ -9,7 +9,7 @@ export const texts = {
     timeout: 'This took too long. Please try again.',
     tryAgain: 'Try again',
   },
-  /** Of what is not there. */
+  /** Texts about missing things. */
   trouble: {
     offline: 'You seem to be offline. This page goes on as soon as you are back.',
     unreachable: 'We do not reach our server right now. What is being made shows as soon as we do.',

@@ -2,7 +2,7 @@ import { paths } from './paths.ts'
 
 const root = paths.tracking()
 
-/** The addresses of the side that tells studios and creators how their accounts do. */
+/** The paths of the side for studios and creators. */
 export const trackingPaths = {
   home: () => root,
   signIn: () => `${root}/sign-in`,

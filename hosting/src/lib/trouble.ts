@@ -1,7 +1,7 @@
 import { createStore, useStore } from './store.ts'
 
 /**
- * Why something is not there: no connection, a server that does not answer, or files of the page that cannot be
+ * Why something did not load: no connection, a server that does not answer, or files of the page that cannot be
  * fetched.
  */
 export type Trouble = 'offline' | 'unreachable' | 'broken'
@@ -10,7 +10,7 @@ const none: Partial<Record<Trouble, boolean>> = {}
 const store = createStore(none)
 const waiting = new Set<() => void>()
 
-/** What is wrong now; what explains the others comes first. */
+/** The current trouble; the one that explains others has priority. */
 export function useTrouble(): Trouble | undefined {
   const is = useStore(store, none)
   return (['offline', 'unreachable', 'broken'] as const).find((trouble) => is[trouble])
@@ -20,7 +20,7 @@ export function setTrouble(trouble: Trouble, isThere: boolean) {
   store.set({ ...store.get(), [trouble]: isThere })
 }
 
-/** Has another try made for whatever waits for a connection. */
+/** Triggers a retry of everything that waits for a connection. */
 export function tryAgain() {
   for (const goOn of waiting) goOn()
   waiting.clear()
@@ -28,8 +28,8 @@ export function tryAgain() {
 }
 
 /**
- * Resolves once the site is reached again. It is asked when somebody or the browser thinks that it may be, and now and
- * then: browsers tell of a connection a little before it carries anything.
+ * Resolves once the site is reachable again. It is probed on request, on the browser's events, and periodically, as
+ * browsers report a connection a little before it works.
  */
 export async function reconnected(): Promise<void> {
   do {
@@ -41,10 +41,7 @@ export async function reconnected(): Promise<void> {
   } while (!(await isReached()))
 }
 
-/**
- * Whether the site can be reached, as far as the browser knows: a computer without any network still reaches one of its
- * own.
- */
+/** Whether the site may be reachable, as far as the browser knows; a local one is reachable without a network. */
 export async function isConnected(): Promise<boolean> {
   // Undefined where pages are prerendered.
   const { onLine } = navigator as Partial<Navigator>
@@ -58,10 +55,7 @@ function isReached(): Promise<boolean> {
   )
 }
 
-/**
- * Tells from now on of a connection that is lost as soon as the browser knows, and of its return, with which pictures
- * come.
- */
+/** Watches for a lost connection and its return, when missing pictures are fetched. */
 export function watchConnection() {
   const tell = (isThere: boolean) => {
     setTrouble('offline', !isThere)
@@ -72,13 +66,13 @@ export function watchConnection() {
   for (const event of ['offline', 'online']) {
     addEventListener(event, () => {
       look()
-      // Browsers tell of both a little before they are true.
+      // Browsers report both a little early.
       setTimeout(look, 2000)
     })
   }
 }
 
-/** Has those pictures fetched anew that could not be: browsers do not try again by themselves. */
+/** Refetches failed pictures, which browsers do not do by themselves. */
 function retryPictures() {
   for (const image of document.images) {
     const { src } = image

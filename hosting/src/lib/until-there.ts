@@ -1,13 +1,10 @@
 import type { Revalidator, RevalidatorOptions } from 'swr'
 import { isApiError } from './api-error.ts'
 
-/** Longest pause before something that somebody waits for is asked for again, ms. */
+/** Longest pause between retries of an awaited read, ms. */
 const maxPauseMs = 15_000
 
-/**
- * Options for a read that somebody waits for: asked again for as long as its answer may come, where SWR gives up after
- * some tries.
- */
+/** Options for an awaited read: retried without end, whereas SWR gives up after some attempts. */
 export const untilThere = {
   shouldRetryOnError: (error: Error) =>
     !isApiError(error, 'not_found') && !isApiError(error, 'unauthenticated'),
@@ -23,6 +20,6 @@ export const untilThere = {
     const pauseMs = Math.min(maxPauseMs, 1000 * 2 ** options.retryCount)
     setTimeout(() => void revalidate(options), pauseMs)
   },
-  // SWR asks nothing while the page is hidden, so it has to as soon as it is seen.
+  // SWR does not poll while the page is hidden, so it must as soon as it is visible.
   focusThrottleInterval: 1000,
 } as const

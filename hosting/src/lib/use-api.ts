@@ -36,8 +36,8 @@ export function useRevalidate() {
 }
 
 /**
- * A write to the API. `trigger` resolves with the answer, or with undefined when the call failed: then `error` says
- * why. Reads named in `revalidates` are fetched again after a success.
+ * A write to the API. `trigger` resolves with the answer, or undefined on failure, with the reason in `error`. Reads
+ * named in `revalidates` are fetched again after a success.
  */
 export function useApiMutation<Key extends PlainKey>(
   key: Key,

@@ -35,7 +35,7 @@ export function useForm<Key extends PlainKey, Name extends string>(
     setSending(true)
     try {
       const request = toRequest(readFields(form, submitter))
-      // The schemas are half as large as a page: they come when something is sent.
+      // The schemas are half as large as a page, so they are loaded on sending.
       const { findIssues } = await loadCode(() => import('./find-issues.ts'))
       const found = findIssues(key, request, labels)
       show(found, form)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True for the first drawing over a prerendered page, which knows nothing of what its address asks for. */
+/** True for the first render over a prerendered page, which ignores the address's parameters. */
 export function useIsPrerendered(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -22,9 +22,9 @@ export interface Pages<Item> {
 }
 
 /**
- * A list that grows page by page. `null` as request waits.
- * When the request changes, the old items stay until the new ones are there, so that nothing jumps under a finger.
- * @param first All there is, as far as it is known, to be shown until the first page is there or cannot be had.
+ * A list that grows page by page. `null` as request waits. When the request changes, the old items stay until the new
+ * ones have loaded, so that nothing jumps.
+ * @param first Known items, shown until the first page has loaded or failed.
  */
 export function usePages<Key extends PlainKey>(
   key: Key,

@@ -16,19 +16,19 @@ export function useUser() {
   return { isLogin, user, credits: user?.credits, error, retry: () => void mutate() }
 }
 
-/** Shows a balance that a call has just told, in the header and everywhere; asks only for an account not known yet. */
+/** Shows a balance from a call's answer everywhere; only fetches an account that is not known yet. */
 export function useSetCredits() {
   const { mutate } = useSWRConfig()
   return (credits: number) =>
     mutate<AnswerOf<'GET /user/info'> | undefined>(
       ['GET /user/info', {}],
       (user) => user && { ...user, credits },
-      // An answer on its way may be older than this balance, and is thrown away.
+      // A pending answer may be older than this balance, and is discarded.
       { revalidate: (user) => user === undefined },
     )
 }
 
-/** Shows a plan as a call has just told it, in the answers of the given calls, without asking again. */
+/** Shows a plan from a call's answer in the given calls' cached answers. */
 export function useSetSubscription(keys: readonly ApiKey[]) {
   const { mutate } = useSWRConfig()
   return (subscription: Subscription) => {

@@ -3,8 +3,8 @@ import { messageOf } from './api-error.ts'
 import { notify } from './notify.ts'
 
 /**
- * Work that somebody waits for: `isPending` while it runs. What fails is told, in words of its own where `failed` has
- * some. `run` resolves with whether it succeeded.
+ * Work that somebody waits for: `isPending` while it runs. Failures are shown, with the message of `failed` if it has
+ * one. `run` resolves with whether it succeeded.
  */
 export function useWork() {
   const [isPending, setPending] = useState(false)

@@ -17,7 +17,7 @@ function cookieDocument() {
   }
 }
 
-/** What a page at `address` has around it; call `vi.unstubAllGlobals` afterwards. */
+/** Stubs the browser globals of a page at `address`; call `vi.unstubAllGlobals` afterwards. */
 export function stubPage(address: string) {
   const url = new URL(address)
   vi.stubGlobal('location', url)

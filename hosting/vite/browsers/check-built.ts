@@ -1,10 +1,10 @@
-/** Fails where the built site needs what not all browsers of `.browserslistrc` have. */
+/** Fails if the built site needs features that some browsers of `.browserslistrc` lack. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lackingApis, type Lack } from './lacking-apis.ts'
 import { lackingStyles } from './lacking-styles.ts'
 
-/** What may be used all the same, and why that harms nobody. */
+/** Exceptions, and why they are harmless. */
 const harmless: ReadonlyMap<string, string> = new Map([
   ['.canShare()', 'asked for before: without it pictures are saved, not sent'],
   ['.share()', 'asked for before: without it links are copied'],
@@ -45,7 +45,7 @@ function check(file: string, find: (code: string) => readonly Lack[]) {
   }
 }
 
-// The live mirror's workers are a megabyte of TensorFlow.js, whose short names look like anything.
+// The live mirror's workers are a megabyte of TensorFlow.js, whose minified names look like anything.
 for (const file of globSync('**/!(worker-*).js', { cwd: site }))
   check(file, (code) => lackingApis(file, code))
 for (const file of globSync('**/*.css', { cwd: site })) check(file, lackingStyles)

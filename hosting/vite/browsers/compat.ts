@@ -3,14 +3,11 @@ import { mdn } from './mdn.ts'
 import { isOlder, oldestBrowsers } from './supported.ts'
 
 interface SupportOptions {
-  /** Whether a name with a prefix will do, as where the build adds it. */
+  /** Whether a prefixed name suffices, as where the build adds it. */
   readonly withPrefix?: boolean
 }
 
-/**
- * Of the oldest browsers that can use the site those without a feature, as "safari 16.4"; none also where MDN does not
- * know it.
- */
+/** The oldest supported browsers without a feature, as "safari 16.4"; empty also if MDN does not know it. */
 export function lackedBy(
   feature: Identifier | undefined,
   { withPrefix = false }: SupportOptions = {},
@@ -38,7 +35,7 @@ function isThere(statement: SimpleSupportStatement, version: string, withPrefix:
   return version_removed === undefined || isOlder(version, atMost(version_removed))
 }
 
-/** "≤79" is the oldest version that anybody looked at. */
+/** "≤79" is the oldest examined version. */
 function atMost(version: string): string {
   return version.replace('≤', '')
 }
@@ -87,7 +84,7 @@ export function partsOf(feature: Identifier): [name: string, part: Identifier][]
 }
 
 /**
- * MDN marks static members of the web's interfaces; those of the language are told by what their specification is
+ * MDN marks static members of the web's interfaces; those of the language are recognised by what their specification is
  * called.
  */
 function isStatic(owner: string, name: string, { __compat }: Identifier): boolean {

@@ -20,7 +20,7 @@ const statics = indexBy(({ owner, member, isStatic }) =>
   isStatic && member !== null ? `${owner}.${member}` : null,
 )
 /**
- * By their name alone: nobody knows what a built script calls them on. Who lacks the kind of thing has none to call.
+ * By name alone, since the receiver in a built script is unknown. Browsers without the whole interface are left out.
  */
 const methods = indexBy(({ owner, member }) =>
   member === null || lackersOf(globals, owner).length > 0 ? null : member,
@@ -36,8 +36,8 @@ const patterns = [
 ]
 
 /**
- * What a built script calls, makes or asks after that not all supported browsers have. What is only read is undefined
- * there, and harms nobody by itself.
+ * APIs that a built script calls, constructs or tests but some supported browsers lack. Merely read properties are
+ * undefined there, which is harmless.
  */
 export function lackingApis(file: string, code: string): Lack[] {
   const found = new Map<string, Lack>()

@@ -9,8 +9,8 @@ const { properties, selectors, types = {}, 'at-rules': atRules } = mdn.css
 const valueTypes = [types, ...partsOf(types).map(([, type]) => type)]
 
 /**
- * What built styles use that not all supported browsers have: properties, functions, units, selectors and at-rules.
- * What some know with a prefix only, the build writes with it.
+ * CSS features of the built styles that some supported browsers lack: properties, functions, units, selectors and
+ * at-rules. The build adds prefixes where needed.
  */
 export function lackingStyles(css: string): Lack[] {
   const found = new Map<string, Lack>()
@@ -25,7 +25,7 @@ export function lackingStyles(css: string): Lack[] {
       case 'comment':
         break
       case 'decl':
-        // Whoever writes a name of one browser means that one.
+        // A vendor-prefixed name is meant for that browser.
         if (!node.prop.startsWith('-')) note(node.prop, properties?.[node.prop])
         for (const [word] of node.value.matchAll(/[a-z-]+(?=\()|(?<=\d)[a-z]+\b/g)) {
           for (const type of valueTypes) note(`${node.prop}: ${word}`, type[word])

@@ -1,7 +1,7 @@
 import type { BrowserName } from '@mdn/browser-compat-data'
 import browserslist from 'browserslist'
 
-/** What MDN calls those of the list. Chrome and Firefox have the same versions on Android. */
+/** MDN's names of the listed browsers. Chrome and Firefox have the same versions on Android. */
 const namesInMdn: Readonly<Record<string, readonly BrowserName[]>> = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -12,7 +12,7 @@ const namesInMdn: Readonly<Record<string, readonly BrowserName[]>> = {
   samsung: ['samsunginternet_android'],
 }
 
-/** What Vite calls them. Samsung's is a Chromium, younger than the oldest Safari as far as its language goes. */
+/** Vite's names. Samsung's is a Chromium, whose language features are newer than the oldest Safari's. */
 const namesInVite: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   edge: 'edge',

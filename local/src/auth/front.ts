@@ -10,7 +10,7 @@ const emulatorPages = '/emulator/auth/'
 const gapiPath = '/__local/gapi.js'
 const stylesPath = '/__local/sign-in.css'
 
-/** For the emulator's account chooser, whose own styles and icons come from hosts that are not asked. */
+/** For the emulator's account chooser, which would load styles and icons from the internet. */
 const styles = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 26rem; padding: 1.5rem; color: #222; }
 .material-icons, .mdc-notched-outline__leading, .mdc-notched-outline__trailing { display: none; }
@@ -32,12 +32,11 @@ export type AuthFront = { stop: () => void }
 type AuthFrontPorts = Pick<Ports, 'signIn' | 'auth' | 'site'>
 
 /**
- * Stands before the Auth emulator and passes everything through, but for the pages of the sign-in window: those come
- * through Hosting, with the headers that the real one would give them, and get their scripts and styles from here, so
- * that signing in needs no internet.
+ * A proxy before the Auth emulator. Only the pages of the sign-in window are not passed through: Hosting serves them
+ * with the headers of production, and this proxy their scripts and styles, so that signing in needs no internet.
  */
 export async function startAuthFront(ports: AuthFrontPorts): Promise<AuthFront> {
-  // A connection for each request: one that is kept could be closed by the emulator just when it is used again.
+  // A connection per request: the emulator could close a reused one at the wrong moment.
   const agent = new Agent()
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'

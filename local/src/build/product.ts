@@ -10,7 +10,7 @@ const at = (path: string) => join(repository, path)
 const builds = join(localFolder, 'build')
 const functions = at('functions/dist')
 const site = join(builds, 'site')
-/** What of the seed's pictures is built into the site: not its people, and not what was cut out of them. */
+/** The seed's pictures that are built into the site: neither its people nor the cut-outs of them. */
 const pictures = ['covers', 'home', 'samples'].map((folder) => at(`seed/assets/${folder}`))
 const shared = ['contract/src', 'package-lock.json'].map(at)
 
@@ -26,7 +26,7 @@ export const product: Product = {
   readyPath: '/api/hairstyle/lib/public',
 }
 
-/** Builds the real product as far as its sources changed. */
+/** Builds the parts of the real product whose sources changed. */
 export async function buildProduct(say: Say): Promise<Product> {
   await buildFunctions(say)
   await buildSite(say)

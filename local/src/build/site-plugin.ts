@@ -6,13 +6,13 @@ const scriptPath = '/local-stack.js'
 /** Where the site finds the parts of the stack that its browser talks to. */
 export type SiteSettings = { signInUrl: string }
 
-/** A script that runs before the app: Google's sign-in script, and where the Auth emulator is. */
+/** A script that runs before the app: Google's sign-in script, and the Auth emulator's address. */
 export function siteScript({ signInUrl }: SiteSettings): string {
   const settings = JSON.stringify({ authEmulatorUrl: signInUrl })
   return `globalThis.localStack = ${settings}\n${gapiScript}`
 }
 
-/** Loads that script before the app, so that one build serves stacks on any port. */
+/** Loads the script before the app, so that one build serves stacks on any port. */
 export function localSitePlugin(): Plugin {
   return {
     name: 'local-stack',
@@ -30,7 +30,7 @@ export function localSitePlugin(): Plugin {
   }
 }
 
-/** Serves that script while Vite serves the sources. */
+/** Serves the script while Vite serves the sources. */
 export function localScriptServer(settings: SiteSettings): Plugin {
   return {
     name: 'local-stack-script',

@@ -12,7 +12,7 @@ export type BuildStep = {
   stampFile: string
 }
 
-/** Runs `build` unless the output is there and the sources are what they were at the last success. */
+/** Runs `build` unless the output exists and the sources are unchanged since the last success. */
 export async function onceForContent(
   { sources, output, stampFile }: BuildStep,
   build: () => Promise<void>,

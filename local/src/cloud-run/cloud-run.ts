@@ -21,8 +21,8 @@ export type CloudRunOptions = {
 export type CloudRun = { tokens: IdTokens; stop: () => void }
 
 /**
- * Starts what Google puts around the model service: the front that asks who calls, and the server that callers get
- * tokens from.
+ * Starts what Google puts around the model service: the authenticating proxy, and the metadata server that issues
+ * callers' tokens.
  */
 export async function startCloudRun({
   ports,

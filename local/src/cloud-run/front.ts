@@ -16,7 +16,7 @@ type CloudRunFrontOptions = {
   port: number
   /** Where the container listens. */
   containerPort: number
-  /** Address of the service, for which its callers' tokens must be made. */
+  /** Address of the service: the audience of its callers' tokens. */
   url: string
   /** The account with the role Cloud Run Invoker. */
   invoker: string
@@ -28,22 +28,22 @@ type CloudRunFrontOptions = {
 }
 
 const serverless = 'x-serverless-authorization'
-/** What stands in a token for the signature that Cloud Run checked. */
+/** Replaces the signature of a token that Cloud Run has checked. */
 const removedSignature = 'SIGNATURE_REMOVED_BY_GOOGLE'
 
 /**
- * What Google puts before a Cloud Run service that was deployed with `--no-allow-unauthenticated`: lets only its
- * invoker in, no more of them at once than its instances take, and takes the signature out of the token, so that the
- * container can read it, but can't verify or reuse it.
+ * The proxy that Google puts before a Cloud Run service deployed with `--no-allow-unauthenticated`. It admits only the
+ * invoker, no more requests at once than the instances take, and strips the token's signature: the container can read
+ * the token, but neither verify nor reuse it.
  */
 export async function startCloudRunFront(
   options: CloudRunFrontOptions,
 ): Promise<{ stop: () => void }> {
-  // A connection for each request: one that is kept could be closed by the container just when it is used again.
+  // A connection per request: the container could close a reused one at the wrong moment.
   const agent = new Agent()
   let underWay = 0
   const server = createServer((incoming, outgoing) => {
-    // A container with a key of its own takes `Authorization`: then the token comes in the other header.
+    // A container with a key of its own needs `Authorization`, so the token comes in the other header.
     const header = incoming.headers[serverless] === undefined ? 'authorization' : serverless
     const admission = admit(options, String(incoming.headers[header] ?? ''))
     if (typeof admission === 'number') {
@@ -60,7 +60,7 @@ export async function startCloudRunFront(
     outgoing.once('close', () => (underWay -= 1))
     const headers = { ...incoming.headers, ...traceOf(incoming.headers), [header]: admission }
     void options.whenUp().then(() => {
-      // Whoever waited too long is gone.
+      // The caller timed out and is gone.
       if (!outgoing.destroyed) forward(incoming, outgoing, headers)
     })
   })
@@ -97,7 +97,7 @@ export async function startCloudRunFront(
 
 /**
  * @returns the header that the container sees, or the status of a refusal: 403 without a token or the role, 401 with a
- * token that is not valid for this service. As Cloud Run's troubleshooting guide tells them apart.
+ * token that is not valid for this service. The distinction is that of Cloud Run's troubleshooting guide.
  */
 function admit(
   { url, invoker, tokens }: CloudRunFrontOptions,
@@ -126,8 +126,8 @@ function refuse(response: ServerResponse, status: 401 | 403 | 429 | 503): void {
 }
 
 /**
- * The headers by which Cloud Run tells a container its trace: it goes on with the caller's, or begins one, and has a
- * span of its own. https://docs.cloud.google.com/run/docs/trace
+ * The headers by which Cloud Run passes a trace on: it continues the caller's or starts one, with a span of its own.
+ * https://docs.cloud.google.com/run/docs/trace
  */
 function traceOf({ traceparent }: IncomingHttpHeaders): Record<string, string> {
   const known = /^00-([0-9a-f]{32})-[0-9a-f]{16}-([0-9a-f]{2})$/.exec(

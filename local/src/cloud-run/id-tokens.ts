@@ -12,14 +12,14 @@ const Claims = z.object({
   exp: z.number(),
 })
 
-/** Whom a token stands for, and who is to accept it. */
+/** A token's subject and audience. */
 export type Identity = { email: string; audience: string }
 
 /** Google's OpenID Connect tokens of service accounts, signed by a key that lives as long as this object. */
 export class IdTokens {
   readonly #key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-  /** @returns a token that is good for an hour. */
+  /** @returns a token that is valid for an hour. */
   sign({ email, audience }: Identity): string {
     const issuedAt = Math.floor(Date.now() / 1000)
     const content = [
@@ -40,7 +40,7 @@ export class IdTokens {
     return `${content}.${sign(algorithm, Buffer.from(content), this.#key).toString('base64url')}`
   }
 
-  /** @returns whom the token stands for; null when it is none of ours, was altered, or is too old. */
+  /** @returns the token's subject and audience; null when it is not ours, was altered, or has expired. */
   verify(token: string): Identity | null {
     const [header = '', payload = '', signature = ''] = token.split('.')
     const content = Buffer.from(`${header}.${payload}`)

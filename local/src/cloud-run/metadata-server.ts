@@ -15,8 +15,8 @@ const instancePath = '/computeMetadata/v1/instance'
 const identityPath = `${instancePath}/service-accounts/default/identity`
 
 /**
- * Google's metadata server, as far as callers of a Cloud Run service need it: gives them tokens of the account they run
- * as. Google's libraries find it by `GCE_METADATA_HOST`.
+ * Google's metadata server, as far as callers of a Cloud Run service need it: issues tokens of the account they run as.
+ * Google's libraries find it by `GCE_METADATA_HOST`.
  */
 export async function startMetadataServer({
   port,
@@ -35,7 +35,7 @@ export async function startMetadataServer({
       else send(response, 200, tokens.sign({ email: account, audience }))
       return
     }
-    // With this question Google's libraries find out whether there is a metadata server.
+    // Google's libraries send this to detect a metadata server.
     send(response, pathname.replace(/\/$/, '') === instancePath ? 200 : 404, '')
   })
   return await listenOn(server, port)

@@ -16,8 +16,8 @@ type ProjectState = {
 export type AuthState = { AgentProjectState: new (projectId: string) => ProjectState }
 
 /**
- * Has the Auth emulator begin with the accounts of the journal `file`, and write each change of one there before it
- * answers. Tokens that it gave out stay valid, which they would not after an import.
+ * Makes the Auth emulator start with the accounts of the journal `file` and append each change before it answers.
+ * Tokens that it issued stay valid, which they would not after an import.
  */
 export function keepAccounts(state: AuthState, file: string): void {
   const journal = new KeyedJournal<Account>(file)

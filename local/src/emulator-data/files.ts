@@ -48,8 +48,8 @@ export type StorageModules = {
 type Kept = { blob: string; metadata: unknown }
 
 /**
- * Has the Storage emulator keep its objects in `folder`, with a journal of what they are, written before it answers;
- * it begins with what is there.
+ * Makes the Storage emulator keep its objects in `folder`, with a journal of their metadata that is written before it
+ * answers. It starts with what is there.
  */
 export function keepFiles(modules: StorageModules, folder: string): void {
   const blobs = join(folder, 'blobs')
@@ -60,7 +60,7 @@ export function keepFiles(modules: StorageModules, folder: string): void {
   keepMetadata(modules, journal)
 }
 
-/** What a kill left of uploads that were never answered. */
+/** Leftovers of uploads that a kill cut off before their answer. */
 function removeUnknown(blobs: string, journal: KeyedJournal<Kept>): void {
   const known = new Set(journal.entries().map(([, { blob }]) => blob))
   for (const name of readdirSync(blobs)) if (!known.has(name)) rmSync(join(blobs, name))

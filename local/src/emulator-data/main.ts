@@ -1,6 +1,6 @@
 /**
- * Preloaded into the Firebase CLI: its emulators of accounts and files keep everything in the folder EMULATOR_DATA,
- * so that even a kill of all processes loses nothing that was answered. By themselves they only export at their end.
+ * Preloaded into the Firebase CLI: its Auth and Storage emulators keep everything in the folder EMULATOR_DATA, so that
+ * even a kill of all processes loses nothing that was acknowledged. On their own they only export at their end.
  */
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -13,7 +13,7 @@ export class FirestoreCalls {
   readonly #indexes = new Indexes(indexFile)
   readonly #turns = new Turns()
 
-  /** Without `journalFile`, everything is forgotten at the end. */
+  /** Without `journalFile`, everything is forgotten when the process ends. */
   constructor(journalFile?: string) {
     this.#databases = new Databases(journalFile)
   }
@@ -47,7 +47,7 @@ export class FirestoreCalls {
     return this.#write('batchWrite', request)
   }
 
-  /** All of them, whole: the engine refuses paging and masks here. */
+  /** Every document in full: the engine supports neither paging nor masks here. */
   listDocuments({ parent, collectionId, showMissing }: Message): Promise<unknown> {
     return this.#ask('listDocuments', { parent, collectionId, showMissing })
   }
@@ -64,12 +64,12 @@ export class FirestoreCalls {
     return answers
   }
 
-  /** @throws where it needs an index that there is not. */
+  /** @throws when it needs an index that is not declared. */
   runQuery(request: Message): Duplex {
     return this.#query('runQuery', request)
   }
 
-  /** @throws where it needs an index that there is not. */
+  /** @throws when it needs an index that is not declared. */
   runAggregationQuery(request: Message): Duplex {
     return this.#query('runAggregationQuery', request)
   }
@@ -102,7 +102,7 @@ export class FirestoreCalls {
   }
 }
 
-/** Which transaction a new one repeats helps only locks, and the engine refuses one that a crash made it forget. */
+/** Only locks need to know which transaction a new one retries, and the engine refuses ids from before a crash. */
 function withoutRetryHint(request: Message): Message {
   const { newTransaction } = request as { newTransaction?: { readWrite?: object } | null }
   return newTransaction?.readWrite ? { ...request, newTransaction: { readWrite: {} } } : request

@@ -19,7 +19,7 @@ export class Databases {
   readonly #clients = new Map<string, GapicClient>()
   readonly #journal: Journal | undefined
 
-  /** Without `journalFile`, everything is forgotten at the end. */
+  /** Without `journalFile`, everything is forgotten when the process ends. */
   constructor(journalFile: string | undefined) {
     if (journalFile === undefined) return
     this.#restore(readJournal(journalFile) as CommitRecord[])
@@ -99,7 +99,7 @@ export class Databases {
     }
     const created = timestamp(createTime)
     const updated = timestamp(updateTime)
-    // A first version with other content, or the engine would take the second write for no change.
+    // The first version needs other content, or the engine would treat the second write as no change.
     if (!created.isEqual(updated))
       this.#clock.at(created, () => put({ restored: { booleanValue: true } }))
     this.#clock.at(updated, () => put(fields ?? {}))

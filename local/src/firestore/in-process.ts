@@ -7,7 +7,7 @@ import type { Message } from './library.ts'
 type Unary = 'beginTransaction' | 'rollback' | 'commit' | 'batchWrite' | 'listDocuments'
 type Streaming = 'batchGetDocuments' | 'runQuery' | 'runAggregationQuery'
 
-/** What Google's client asks; it keeps several, each with a connection of its own. */
+/** The stub that Google's client calls; it keeps several, each with a connection of its own. */
 interface ClientPool {
   run(tag: string, needsGrpc: boolean, work: (client: unknown) => Promise<unknown>): unknown
   terminate(): Promise<void>
@@ -31,8 +31,8 @@ const client = {
 }
 
 /**
- * Has a client of Google's, which has asked nothing yet, ask a Firestore in this process: several times faster than one
- * behind gRPC. All clients share it; each project has a database of its own in it.
+ * Points an unused client of Google's to a Firestore in this process, which is several times faster than one behind
+ * gRPC. All clients share it; each project has a database of its own.
  */
 export function answerInProcess(firestore: Firestore): void {
   Object.assign(firestore, { _clientPool: pool })
@@ -40,7 +40,7 @@ export function answerInProcess(firestore: Firestore): void {
 
 function answer(method: Unary | 'listCollectionIds') {
   return async (request: Message): Promise<[unknown]> => {
-    // As over a network, others come in between.
+    // As over a network, others may get in between.
     await nextTurn()
     return [await calls[method](request)]
   }

@@ -33,11 +33,11 @@ interface Sort {
   readonly isDescending: boolean
 }
 
-/** What a query asks of indexes. */
+/** What a query needs of indexes. */
 interface Needs {
   readonly collection: string
   readonly scope: z.output<typeof Scope>
-  /** Fields that must have certain values. */
+  /** Fields compared for equality. */
   readonly equal: ReadonlySet<string>
   /** Fields that it orders by or compares, in their order. */
   readonly sorts: readonly Sort[]
@@ -46,8 +46,8 @@ interface Needs {
 const failedPrecondition = 9
 
 /**
- * The indexes of a project, as its file declares them: refuses queries as Firestore does that have none, while the
- * in-memory engine answers all. https://firebase.google.com/docs/firestore/query-data/index-overview
+ * The indexes of a project, as its file declares them. Refuses queries without an index as Firestore does; the
+ * in-memory engine would answer them all. https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export class Indexes {
   readonly #file: z.output<typeof IndexFile>
@@ -88,9 +88,7 @@ export class Indexes {
     return scope === 'COLLECTION'
   }
 
-  /**
-   * Firestore puts several indexes together that end in the same order: each field with a value must be in one of them.
-   */
+  /** Firestore merges indexes that end in the same order: each field with a value must be in one of them. */
   #merges({ collection, scope, equal, sorts }: Needs): boolean {
     const covered = new Set<string>()
     let isServed = false
@@ -152,7 +150,7 @@ function needsOf(request: Message): Needs {
     .filter((field) => !ordered.some((sort) => sort.field === field))
     .sort()
     .map((field) => ({ field, isDescending }))
-  // Every index ends with the name; what has one value needs no order.
+  // Every index ends with the name; a field with one value needs no order.
   const sorts = [...ordered, ...implied].filter(
     ({ field }) => field !== '__name__' && !equal.has(field),
   )

@@ -90,7 +90,7 @@ export function createEngine(
     new MockGapicClient(mock.createDatabase(projectId, databaseId).firestore(), pool)
 }
 
-/** The library waits 3 ms before each reply to imitate a network; here is a real one. */
+/** The library waits 3 ms before each reply to imitate a network; here there is a real one. */
 function answerWithoutDelay(): void {
   const module = internal('functions/resolve-promise.js') as {
     resolvePromise: (value: unknown) => Promise<unknown>

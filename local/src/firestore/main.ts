@@ -1,6 +1,6 @@
 /**
- * Firestore stand-in as a program of its own: `main.ts PORT [JOURNAL_FILE]`. Its parent may ask for the operations so
- * far with the message `operations`.
+ * Firestore stand-in as a program of its own: `main.ts PORT [JOURNAL_FILE]`. The message `operations` from its parent
+ * asks for the operations so far.
  */
 import { Server, ServerCredentials } from '@grpc/grpc-js'
 import { FirestoreCalls } from './calls.ts'

@@ -6,7 +6,10 @@ export interface Operations {
   readonly writes: number
 }
 
-/** Counts what Google would bill: documents read, also missing ones, at least one a query; and writes, also deletes. */
+/**
+ * Counts what Google would bill: reads, missing documents included and at least one per query; and writes, deletes
+ * included.
+ */
 export class Meter {
   #reads = 0
   #writes = 0

@@ -11,7 +11,7 @@ import type { FirestoreCalls } from './calls.ts'
 import type { Message } from './library.ts'
 import type { Meter } from './meter.ts'
 
-/** The calls as gRPC has them, with what is read and written on the meter. */
+/** The calls as gRPC handlers, with reads and writes metered. */
 export function firestoreHandlers(
   calls: FirestoreCalls,
   meter: Meter,
@@ -63,7 +63,7 @@ function streamAnswers(
   }
   return (call) => {
     stream(call).catch((error: unknown) => {
-      // Google's client takes an answer without a head for none at all, and asks three times more.
+      // Google's client takes an answer without headers for none at all and retries three times.
       call.sendMetadata(new Metadata())
       call.emit('error', status(error))
     })
@@ -100,7 +100,7 @@ function status(error: unknown): { code: number; details: string } {
   const unknownCode = 2
   return {
     code: typeof code === 'number' ? code : unknownCode,
-    // As Google says it of one that a crash ended: by these words clients know to begin anew.
+    // Google's words about a transaction lost in a crash: clients recognise them and start over.
     details: message.replace(
       'Unknown transaction.',
       'The referenced transaction has expired or is no longer valid.',

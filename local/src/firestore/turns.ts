@@ -1,6 +1,6 @@
 import type { Message } from './library.ts'
 
-/** A transaction that is gone without a word must not hold up the next one for longer. */
+/** A transaction whose client vanished holds up the next one no longer than this. */
 const maxTurnMs = 1000
 
 /** A transaction's turn at the documents that it has read. */
@@ -26,10 +26,9 @@ class Turn {
 }
 
 /**
- * Lets transactions that read the same document take turns, as Firestore's locks do: who reads second waits until the
- * first has ended, instead of failing at its commit, and a crowd goes through one after the other. Only a courtesy: the
- * engine notices conflicts by itself, so going on past a late one (a lost client, or one that waits for this one) harms
- * nobody.
+ * Makes transactions that read the same document take turns, as Firestore's locks do: the second reader waits until the
+ * first has ended instead of failing at its commit. This only avoids retries: the engine detects conflicts by itself,
+ * so overtaking a late transaction (a lost client, or a deadlock) does no harm.
  */
 export class Turns {
   readonly #byTransaction = new Map<string, Turn>()
@@ -39,7 +38,7 @@ export class Turns {
   async take(request: Message): Promise<Turn | undefined> {
     const turn = this.#turnOf(request)
     if (!turn) return undefined
-    // Everybody in the same order, so that few wait for each other.
+    // Always in the same order, which makes deadlocks rare.
     for (const name of [...((request['documents'] ?? []) as string[])].sort()) {
       await this.#claim(name, turn)
     }
@@ -64,11 +63,11 @@ export class Turns {
     while (other && other !== turn) {
       await endedWithin(other, maxTurnMs)
       const next = this.#byDocument.get(name)
-      // Whose turn it still is, is late: only the first who waits goes on, and the others wait for that one.
+      // The holder is late: only the first waiter proceeds, and the others wait for that one.
       if (next === other) break
       other = next
     }
-    // In the same step as the look before, or two would find it free.
+    // Without an await since the check, or two would find it free.
     this.#byDocument.set(name, turn)
     void turn.ended.then(() => {
       if (this.#byDocument.get(name) === turn) this.#byDocument.delete(name)

@@ -4,7 +4,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** Ends a request with an answer of its own. */
+/** Ends a request with a certain answer. */
 export class Refused extends Error {
   readonly answer: Answer
 
@@ -20,10 +20,10 @@ export interface Dialect {
   readonly models: (path: string) => Answer | null
   /**
    * `POST /v1/images/edits`.
-   * @param shift How far what it draws lies beside its place, pixels.
+   * @param shift By how many pixels its drawing is displaced.
    * @throws {Refused}
    */
   readonly edit: (form: FormData, shift: number) => Promise<Answer>
-  /** What is answered without the right key. */
+  /** The answer to a wrong key. */
   readonly locked: Answer
 }

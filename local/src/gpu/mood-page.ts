@@ -3,9 +3,7 @@ import { text } from 'node:stream/consumers'
 import { listenOn } from '../listen-on.ts'
 import { isMood, moods, type Mood, type MoodName } from './moods.ts'
 
-/**
- * A page where the picture server is told what to do from now on; tests press its buttons, too: `POST /` with `mood`.
- */
+/** A page that sets the picture server's mood; tests press its buttons, too: `POST /` with `mood`. */
 export async function startMoodPage(port: number, mood: Mood): Promise<{ stop: () => void }> {
   const server = createServer((request, response) => {
     answer(request, mood).then(

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts'
 
-/** What the picture server can be told to do, and how its page says it. */
+/** The moods of the picture server, as its page names them. */
 export const moods = {
   well: 'Draws',
   asleep: 'Sleeps: Cloud Run holds every request, as while an instance starts',
@@ -13,11 +13,11 @@ export const moods = {
 
 export type MoodName = keyof typeof moods
 
-/** How far a server that moves faces does so, in pixels: some hundredths of a picture. */
+/** By how many pixels a server that displaces faces does so: some hundredths of a picture. */
 const shiftPixels = 40
 const otherModel = 'qwen-image-edit-2511'
 
-/** Of which mood the picture server is: it stays so until it is told otherwise. */
+/** The picture server's mood, until another is set. */
 export class Mood {
   #name: MoodName = 'well'
   readonly #held: (() => void)[] = []
@@ -37,12 +37,12 @@ export class Mood {
     return new Promise((resolve) => void this.#held.push(resolve))
   }
 
-  /** How far what is drawn lies beside its place, pixels. */
+  /** By how many pixels the drawing is displaced. */
   get shift(): number {
     return this.#name === 'moving' ? shiftPixels : 0
   }
 
-  /** What vLLM-Omni, or Cloud Run before it, answers in this mood; undefined lets it speak. */
+  /** What vLLM-Omni, or Cloud Run before it, answers in this mood; undefined leaves the answer to the server. */
   answerTo(path: string): Answer | undefined {
     const isList = path === '/v1/models'
     switch (this.#name) {

@@ -7,11 +7,11 @@ export interface Paint {
   readonly mayChange: (pixel: number) => boolean
   readonly seed: number
   readonly size: { readonly width: number; readonly height: number }
-  /** How far to the right all of it is drawn, pixels. */
+  /** By how many pixels everything is displaced to the right. */
   readonly shift: number
 }
 
-/** As the networks of real models do, which encode and decode all of a picture. */
+/** As real models do, which encode and decode the whole picture. */
 const fade = { gain: 0.96, offset: 5 }
 /** What painted places look like: crisper, with fine streaks that depend on the seed. */
 const crispness = 0.8
@@ -19,8 +19,8 @@ const softness = 3
 const streak = 16
 
 /**
- * Changes a picture where it may change, in a way that can be seen and measured: equal seeds give equal streaks. All
- * else comes back as models give it back, a little paler. @returns PNG.
+ * Changes a picture inside its mask in a way that can be seen and measured: equal seeds give equal streaks. Everything
+ * else comes back a little paler, as from real models. @returns PNG.
  */
 export async function paint({ image, mayChange, seed, size, shift }: Paint): Promise<Buffer> {
   const { width, height, channels, data } = image
@@ -48,7 +48,7 @@ export async function paint({ image, mayChange, seed, size, shift }: Paint): Pro
     .toBuffer()
 }
 
-/** Even numbers from 0 to 1, the same for the same three. */
+/** Uniform numbers from 0 to 1, equal for equal arguments. */
 function noise(seed: number, x: number, y: number): number {
   let hash =
     Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(x, 0xc2b2ae35) ^ Math.imul(y, 0x27d4eb2f)

@@ -15,9 +15,9 @@ export interface PictureServerOptions {
   /** What the server calls its model. */
   readonly model: string
   readonly apiKey: string
-  /** Says something else than the server would; undefined lets it speak. */
+  /** Answers in the server's place; undefined leaves the answer to it. */
   readonly interrupt?: (path: string) => Answer | undefined
-  /** How far what it draws lies beside its place, pixels; 0 without it. */
+  /** By how many pixels its drawing is displaced; 0 without it. */
   readonly shift?: () => number
 }
 
@@ -51,7 +51,7 @@ async function answer(
   if (method === 'GET' && path === '/health') return { status: 200, body: {} }
   const interruption = interrupt?.(path)
   if (interruption) {
-    // Whoever still sends a picture when the answer is there would not hear it.
+    // A client that is still uploading would miss an early answer.
     await finished(request.resume())
     return interruption
   }

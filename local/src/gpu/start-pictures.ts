@@ -10,7 +10,7 @@ type Ports = {
   readonly pictures: number
   /** Where its container listens. */
   readonly picturesContainer: number
-  /** Where it is told what to do. */
+  /** Page that sets its mood. */
   readonly pictureMoods: number
 }
 
@@ -21,7 +21,6 @@ export type PicturesOptions = {
   readonly tokens: IdTokens
 }
 
-/** What the picture server calls its model, and the key that it was started with. */
 const capacity = pictureServerSize.instances * pictureServerSize.concurrency
 const model = 'flux2-klein'
 const apiKey = 'key-of-the-picture-server'
@@ -57,7 +56,7 @@ export async function startPictures(options: PicturesOptions): Promise<{ stop: (
   }
 }
 
-/** What the model service is told of it. */
+/** The model service's settings for it. */
 export function picturesEnvironment(ports: Ports): Record<string, string> {
   return {
     FINISH_DIALECT: 'vllm-omni',

@@ -25,8 +25,8 @@ type MailboxInput = {
 type Mail = { to: string; subject: string; html: string; state: string; createdAt: Date }
 
 /**
- * What mails need on this machine: the event that has the product send each, a mail server that takes them and lets
- * nothing leave the machine, and a page that shows them.
+ * What mails need on this machine: the event that triggers the sending of each, a mail server from which nothing leaves
+ * the machine, and a page that shows them.
  */
 export async function startMailbox(input: MailboxInput): Promise<Mailbox> {
   const { ports, projectId, functionsUrl, log } = input
@@ -107,8 +107,8 @@ iframe { border: 0; width: 100%; height: 44rem; }
 `
 
 /**
- * A mail server that takes every mail and forgets it; addresses at `refused.example` it refuses for good, as one that
- * has no such mailbox.
+ * A mail server that accepts and drops every mail. It refuses addresses at `refused.example` for good, like a server
+ * without such a mailbox.
  */
 async function startMailServer(
   port: number,
@@ -128,7 +128,7 @@ async function startMailServer(
       })
     },
   })
-  // Clients that go away in the middle are no fault of the server.
+  // Clients that hang up are no fault of the server.
   server.on('error', (error) => log(String(error)))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 
 export type MailEventsOptions = {
-  /** The function that is told. */
+  /** The function that gets the events. */
   url: string
   log: (line: string) => void
 }
@@ -10,8 +10,8 @@ const firstPauseMs = 1000
 const maxPauseMs = 60_000
 
 /**
- * What Firestore and Eventarc do for the function `sendMail`: tells it of each mail that appears, again until it
- * answers well, also after a restart.
+ * What Firestore and Eventarc do for the function `sendMail`: delivers an event for each new mail, again until the
+ * function succeeds, even after a restart.
  */
 export function tellOfMails(
   firestore: Firestore,

@@ -12,18 +12,18 @@ export type SocialAccount = {
   views: number
   /** Followers that a day brings. */
   growth: number
-  /** YouTube lets channels hide their subscribers; Mastodon its servers their counts. */
+  /** YouTube lets channels hide their subscribers, and Mastodon lets servers hide counts. */
   hidesFollowers?: boolean
-  /** Only members of its server may see it. */
+  /** Visible only to members of its server. */
   isForMembers?: boolean
 }
 
-/** What a service does in place of answering. */
+/** What a service does instead of answering. */
 export type Trouble = 'limited' | 'broken' | 'silent'
 
 const dayMs = 24 * 3600_000
 
-/** The accounts that exist, and how their services feel. */
+/** The accounts that exist, and how their services misbehave. */
 export class SocialWorld {
   readonly accounts: SocialAccount[]
   readonly troubles = new Map<SocialAccount['service'], Trouble>()

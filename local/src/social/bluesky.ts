@@ -14,7 +14,7 @@ export function answerBluesky(world: SocialWorld, { pathname, searchParams }: UR
   if (!actors.every((actor) => /^(did:[a-z]+:[\w.:%-]+|[\w-]+(\.[\w-]+)+)$/.test(actor))) {
     return refusal(400, 'InvalidRequest', 'Error: actors must be a valid did or a handle')
   }
-  // Who is not there is left out.
+  // Unknown accounts are left out.
   const profiles = actors.flatMap((actor) => {
     const account = world.find('bluesky', ({ id, handle }) => id === actor || handle === actor)
     if (!account) return []

@@ -35,13 +35,13 @@ export function productEnvironment(ports: Ports): Record<string, string> {
     YOUTUBE_URL: `http://127.0.0.1:${ports.social}/youtube`,
     ADMIN_EMAIL: 'admin@example.com',
     ...stripeEnvironment(ports),
-    // Who asks it for a token gets one; nobody else is to look for credentials.
+    // Tokens come from the stand-in; no client should look for credentials elsewhere.
     GCE_METADATA_HOST: `127.0.0.1:${ports.metadata}`,
     METADATA_SERVER_DETECTION: 'none',
   }
 }
 
-/** What Secret Manager keeps in production; functions are given it, and nobody else. */
+/** What Secret Manager keeps in production; only functions get it. */
 export function productSecrets(ports: Ports): Record<SecretName, string> {
   return {
     YOUTUBE_API_KEY: 'a key of this machine only, a secret to nobody',

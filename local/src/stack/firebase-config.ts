@@ -65,7 +65,9 @@ export function writeFirebaseConfig({ ports, run, functions, site }: ConfigInput
   return file
 }
 
-/** Puts functions where the CLI runs them, with the secrets as it reads them instead of asking Secret Manager. */
+/**
+ * Puts functions where the CLI runs them, with the secrets in the file that it reads instead of asking Secret Manager.
+ */
 export function placeFunctions({ ports, run, functions }: Omit<ConfigInput, 'site'>): void {
   const place = join(run, 'functions')
   const ownPackages = join(functions, '../node_modules')

@@ -40,16 +40,16 @@ export type StackOptions = {
   data: 'keep' | 'fresh' | 'temporary'
   /** Google's own emulators, which need Java 21 and their jars. */
   official?: boolean
-  /** Whether looks can be finished as photographs, by a stand-in of a picture server. */
+  /** Whether a stand-in picture server can finish looks as photographs. */
   hasPictures?: boolean
-  /** When they are: as the setting `finish.when` of a deployment says. */
+  /** When they are finished: the setting `finish.when` of a deployment. */
   finishWhen?: FinishOffer['when']
   /** False when scheduled functions run only as `runSchedule` says. */
   hasClock?: boolean
   say?: (line: string) => void
-  /** Gives the start up and ends what runs already. */
+  /** Aborts the start and ends what already runs. */
   signal?: AbortSignal
-  /** Called when a part that the stack cannot do without has ended by itself. */
+  /** Called when an essential part has ended by itself. */
   onFailure?: (error: Error) => void
 }
 
@@ -81,11 +81,11 @@ export class LocalStack {
   readonly modelContainerUrl: string
   /** Where browsers sign in. */
   readonly signInUrl: string
-  /** Where the mails can be read that would be sent. */
+  /** Page with the mails that would be sent. */
   readonly mailUrl: string
   /** The dashboard of Stripe's stand-in; none when a real account is used. */
   readonly stripeUrl: string | undefined
-  /** Where the stand-in of a picture server is told what to do; none where there is none. */
+  /** Page that sets the mood of the stand-in picture server, if there is one. */
   readonly picturesUrl: string | undefined
   /** Holds a file of each part's output, `model.log` and so on; the API's is in `emulators.log`. */
   readonly logsFolder: string
@@ -149,7 +149,7 @@ export class LocalStack {
     return stack
   }
 
-  /** Knows where everything is going to be; `start` starts it. The product need not be built yet. */
+  /** Assigns addresses and folders; `start` starts the parts. The product need not be built yet. */
   static async prepare(options: StackOptions): Promise<LocalStack> {
     const ports = options.ports === 'free' ? await freePorts() : options.ports
     await assertPortsFree(ports)
@@ -177,12 +177,12 @@ export class LocalStack {
     this.#startEmulators(official)
     await this.#standIns.start()
     const { stripePrices } = this.#options.product
-    // Each time: what is sold may have changed. While the emulators start, it costs no time.
+    // At every start, because prices may have changed; it runs while the emulators start.
     const prices =
       stripePrices === undefined
         ? undefined
         : this.#parts.run('stripe-prices', stripePrices, pricesEnvironment())
-    // Whoever waits for it below learns of its failure.
+    // Its failure is reported where it is awaited below.
     prices?.catch(() => undefined)
     this.startModel()
     if (!official) await this.#startFirestore()
@@ -224,7 +224,7 @@ export class LocalStack {
     })
   }
 
-  /** Brings a new build of the functions to the emulator, which then loads it. */
+  /** Copies a new build of the functions to where the emulator loads it. */
   updateFunctions(): void {
     placeFunctions({
       ports: this.ports,
@@ -257,7 +257,7 @@ export class LocalStack {
     await this.#standIns.whenTasksAreDone()
   }
 
-  /** Resolves when the product's webhook has every event of Stripe, or the stand-in gave up. */
+  /** Resolves when the product's webhook has every event of Stripe, or delivery was given up. */
   async whenPaymentsAreDelivered(): Promise<void> {
     await this.#standIns.whenPaymentsAreDelivered()
   }

@@ -20,7 +20,7 @@ export function claimLock(file: string): number | undefined {
   }
 }
 
-/** The process that wrote the lock, while it lives: its number alone may be another's by now. */
+/** The process that wrote the lock, while it lives; its id alone may have been reused. */
 function holderOf(file: string): number | undefined {
   try {
     const { pid, began } = holder.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -39,7 +39,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When process `pid` began, in words to compare: no later process of that number has the same. None without one. */
+/** A text that tells process `pid` from later ones with the same id: its start time. Undefined when there is none. */
 function beginningOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') return beginningOnLinux(pid)
@@ -52,7 +52,7 @@ function beginningOf(pid: number): string | undefined {
 function beginningOnLinux(pid: number): string | undefined {
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in brackets may hold anything; field 22 of the line is the 20th after it.
+  // The name in brackets may hold anything; field 22 of the line is the 20th after the brackets.
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   return ticks === undefined ? undefined : `${boot} ${ticks}`
 }

@@ -17,7 +17,7 @@ type PartsOptions = {
 const patienceMs = 4500
 const tailLines = 15
 
-/** The programs of one stack, each with its log file. */
+/** The programs of one stack, each with a log file. */
 export class Parts {
   readonly #options: PartsOptions
   readonly #running = new Set<Part>()
@@ -54,13 +54,13 @@ export class Parts {
       throw new Error(`${name} failed (${ending}).\n${this.#tail(name)}`)
   }
 
-  /** Writes lines to the log of something that is no program of its own. */
+  /** Writes lines to the log of a part that is not a program. */
   logTo(name: string): (line: string) => void {
     const file = createWriteStream(this.#logFile(name), { flags: 'a' })
     return (line) => void file.write(`${new Date().toISOString()} ${line}\n`)
   }
 
-  /** Ends all of them; `last` after the others, so that none misses it. */
+  /** Ends all of them; `last` after the others, which may still need it. */
   async stop(last: Part | undefined): Promise<void> {
     const others = [...this.#running].filter((part) => part !== last)
     await Promise.all(others.map((part) => part.stop('SIGINT', patienceMs)))
@@ -90,7 +90,7 @@ type PartOptions = {
   onCrash: (reason: string) => void
 }
 
-/** A Node program of the stack: logs to its file, ends with the stack, tells when it crashed. */
+/** A Node program of the stack: logs to its file, ends with the stack, reports a crash. */
 export class Part {
   readonly #name: string
   readonly #process: ChildProcess
@@ -143,7 +143,7 @@ export class Part {
     return this.#ended
   }
 
-  /** Asks it to end with `signal`, and ends it after `patienceMs`. */
+  /** Asks it to end with `signal`, and kills it after `patienceMs`. */
   async stop(signal: NodeJS.Signals, patienceMs: number): Promise<void> {
     this.#isStopping = true
     if (this.#process.exitCode !== null || this.#process.signalCode !== null) return

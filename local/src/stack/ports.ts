@@ -57,7 +57,7 @@ export const defaultPorts: Ports = {
   websocket: 9150,
 }
 
-/** The option of `npm start` that moves a part to another port. */
+/** The option of `npm start` that sets a part's port. */
 export function portFlag(name: PortName): string {
   return name === 'site' ? 'port' : `port-${name}`
 }
@@ -79,10 +79,10 @@ export async function assertPortsFree(ports: Ports): Promise<void> {
   throw new PortsTakenError(lines.join('\n'))
 }
 
-/** Below the ports that systems give to outgoing connections: one of those could be taken before the stack is up. */
+/** Below the ephemeral ports, any of which could be taken before the stack is up. */
 const searched = { from: 10_240, to: 32_768, block: 32 }
 
-/** Ports in a row that nobody listens on right now; whoever else looks for some at this time hardly finds the same. */
+/** Consecutive free ports; another search at the same time is unlikely to find the same. */
 export async function freePorts(): Promise<Ports> {
   for (;;) {
     const block = randomInt(searched.from / searched.block, searched.to / searched.block)

@@ -8,7 +8,7 @@ export type Product = {
   model: string
   /** Script that fills an empty system. */
   seed?: string
-  /** Script that brings the Stripe account's prices to what is sold. */
+  /** Script that updates the Stripe account's prices to the plans. */
   stripePrices?: string
   /** Path on the site that answers 2xx once everything works together. */
   readyPath: string

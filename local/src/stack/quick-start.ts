@@ -1,6 +1,6 @@
 /**
- * Preloaded into the Firebase CLI, which then starts in half the time, and whose Hosting calls functions and has pages
- * for signing in as the real one.
+ * Preloaded into the Firebase CLI: it starts in half the time, and its Hosting calls functions and serves the sign-in
+ * pages like the real one.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -21,18 +21,18 @@ const exegesis = requireAsCli('exegesis-express') as ExegesisExpress
 const reserved = requireAsCli('../hosting/initMiddleware.js') as ReservedPages
 const versioning = requireAsCli('../deploy/functions/runtimes/node/versioning.js') as Versioning
 
-// It would compile the checks of all that its accounts can be asked, of which a stack hears little.
+// It would compile validators for the whole Auth API, of which a stack uses little.
 const { middleware } = exegesis
 exegesis.middleware = (spec, options) =>
   middleware(spec, { ...options, lazyCompileValidationSchemas: true })
 
-// It would ask npm for the newest firebase-functions, and only say so.
+// It would ask npm for the newest firebase-functions, only to print a hint.
 versioning.getLatestSDKVersion = () => undefined
 
 /** Where the pages of the sign-in window are. */
 const emulator = `http://${process.env['FIREBASE_AUTH_EMULATOR_HOST']}/emulator/auth/`
 
-// Its Hosting has none of Firebase's pages for signing in, whom the site's headers could stop.
+// Its Hosting lacks Firebase's sign-in pages, which the site's headers could break.
 const { initMiddleware } = reserved
 reserved.initMiddleware = (init) => {
   const others = initMiddleware(init)
@@ -57,7 +57,7 @@ const hostingHop = '34.96.0.1'
 const [siteOrigin = ''] = process.env['SITE_ORIGINS']?.split(',') ?? []
 const sitePort = Number(URL.parse(siteOrigin)?.port)
 
-// Behind what a caller wrote come their address and Google's.
+// After what the caller wrote come the caller's address and Google's.
 subscribe('http.server.request.start', (message) => {
   const { request, server } = message as { request: IncomingMessage; server: Server }
   const address = server.address()

@@ -82,7 +82,7 @@ export class StandIns {
     await this.#tasks?.whenIdle()
   }
 
-  /** Resolves when the product's webhook has every event of Stripe, or the stand-in gave up. */
+  /** Resolves when the product's webhook has every event of Stripe, or delivery was given up. */
   async whenPaymentsAreDelivered(): Promise<void> {
     await this.#stripe?.whenDelivered()
   }

@@ -25,7 +25,7 @@ export const localFolder = resolve(process.env['LOCAL_STATE'] ?? join(repository
 export class AlreadyRunningError extends Error {}
 
 /**
- * The folder of the one stack that keeps its data.
+ * The folder of the stack that keeps its data; there is one per checkout.
  * @throws {AlreadyRunningError} while another process holds it
  */
 export function claimStateFolder(kind: 'stand-ins' | 'official', fresh: boolean): StateFolder {
@@ -41,7 +41,7 @@ export function claimStateFolder(kind: 'stand-ins' | 'official', fresh: boolean)
   return layOut(localFolder, data, () => rmSync(lock, { force: true }))
 }
 
-/** A folder that nobody else sees and that is gone afterwards. */
+/** A private folder that is removed afterwards. */
 export function temporaryStateFolder(): StateFolder {
   const parent = join(localFolder, 'ephemeral')
   mkdirSync(parent, { recursive: true })

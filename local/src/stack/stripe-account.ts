@@ -1,9 +1,9 @@
 import { noSecret } from '@hairstyle/core/deployment.ts'
 import type { Ports } from './ports.ts'
 
-/** The stand-in's, for who sets it up: may do everything. */
+/** The stand-in's unrestricted key, for setting it up. */
 export const secretKey = 'sk_test_of_this_machine_only_a_secret_to_nobody'
-/** The stand-in's, for the product: may do what the guide says. */
+/** The stand-in's restricted key, for the product: the permissions of the guide. */
 export const restrictedKey = 'rk_test_of_this_machine_only_a_secret_to_nobody'
 export const webhookSecret = 'whsec_of_this_machine_only_a_secret_to_nobody'
 
@@ -19,7 +19,7 @@ export function stripeEnvironment(ports: Ports): Record<string, string> {
   return { STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}` }
 }
 
-/** What the product and Stripe have in common. */
+/** What the product and Stripe share. */
 export function stripeSecrets() {
   if (ownAccount.key === undefined) {
     return { STRIPE_SECRET_KEY: restrictedKey, STRIPE_WEBHOOK_SECRET: webhookSecret }
@@ -30,7 +30,7 @@ export function stripeSecrets() {
   }
 }
 
-/** What the script that makes the prices needs beside it: a key that may. */
+/** What the script that makes prices needs besides: a key that may write them. */
 export function pricesEnvironment(): Record<string, string> {
   return { STRIPE_SECRET_KEY: ownAccount.key ?? secretKey }
 }

@@ -1,4 +1,4 @@
-/** True when no rule of a ruleset lets a client in: every `allow` says `if false`. */
+/** True when no rule of a ruleset admits a client: every `allow` says `if false`. */
 export function deniesEverything(rules: string): boolean {
   const code = rules.replaceAll(/\/\*[\s\S]*?\*\//g, ' ').replaceAll(/\/\/.*$/gm, ' ')
   const mentions = code.match(/\ballow\b/g) ?? []

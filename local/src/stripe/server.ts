@@ -11,9 +11,9 @@ import { listenOn } from '../listen-on.ts'
 export type StripeOptions = Keys & {
   /** 0 chooses a free one. */
   port: number
-  /** Where the account outlives the process; null when it need not. */
+  /** Journal from which the account survives a restart; null without one. */
   stateFile: string | null
-  /** Where events go; null when nobody wants them but `GET /v1/events`. */
+  /** Where events go; null when only `GET /v1/events` shows them. */
   webhook: Webhook | null
   log?: (line: string) => void
 }
@@ -28,12 +28,12 @@ export type LocalStripe = {
 }
 
 /**
- * Starts Stripe for this machine: the API for the `stripe` library, hosted checkout, webhooks, and a dashboard. What
- * time brings is done with the first request that comes after it.
+ * Starts Stripe for this machine: the API for the `stripe` library, hosted checkout, webhooks, and a dashboard. What is
+ * due by time is done at the next request.
  */
 export async function startStripe(options: StripeOptions): Promise<LocalStripe> {
   const { webhook, log = () => undefined } = options
-  // The library keeps connections; one that we close first could lose a request.
+  // The library reuses connections; closing one from here could lose a request.
   const server = createServer({ keepAliveTimeout: 65_000 })
   const { port, url, stop } = await listenOn(server, options.port)
   const account = new Account(

@@ -14,7 +14,7 @@ export class Dispatcher {
   readonly #tokens: IdTokens
   readonly #log: (line: string) => void
   readonly #inFlight = new Set<Task>()
-  /** Tasks at once that a queue sends at most, where its target was overloaded lately. */
+  /** The most tasks that a queue sends at once while its target is overloaded. */
   readonly #throttled = new Map<string, number>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #idleWaiters = new Set<() => void>()
@@ -55,7 +55,7 @@ export class Dispatcher {
     }
   }
 
-  /** Ends a task, also one that is under way. */
+  /** Ends a task, even one under way. */
   drop(task: Task): void {
     this.#store.end(task.name)
     if (this.#store.tasks().length > 0) return
@@ -69,7 +69,7 @@ export class Dispatcher {
     return new Promise((resolve) => this.#idleWaiters.add(resolve))
   }
 
-  /** Cuts requests under way; their tasks are delivered again by the next dispatcher of the same store. */
+  /** Aborts requests under way; the next dispatcher of the same store delivers their tasks again. */
   stop(): void {
     this.#stopping.abort()
     for (const timer of this.#timers.values()) clearTimeout(timer)
@@ -90,7 +90,7 @@ export class Dispatcher {
   }
 
   /**
-   * A target that says it has too much to do gets less at once, and more again as it succeeds:
+   * An overloaded target gets fewer tasks at once, and more again as it succeeds:
    * https://cloud.google.com/tasks/docs/common-pitfalls
    */
   #throttle(queue: string, { status }: Outcome): void {

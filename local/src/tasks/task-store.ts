@@ -1,17 +1,17 @@
 import { KeyedJournal } from '../keyed-journal.ts'
 import type { Task } from './task.ts'
 
-/** What is known of a name: the task that waits, or when it ended. */
+/** What is known of a task's name: the waiting task, or when it ended. */
 type Known = { task: Task } | { endedAt: number }
 
 /** A name stays taken this long after its task ended, as on Cloud Tasks. */
 const namesTakenMs = 60 * 60 * 1000
 
-/** Waiting tasks and the names of ended ones; each change is journaled before it is answered. */
+/** Waiting tasks and the names of ended ones; each change is journalled before it is answered. */
 export class TaskStore {
   readonly #known: KeyedJournal<Known>
 
-  /** Without `journalFile`, everything is forgotten at the end. */
+  /** Without `journalFile`, everything is forgotten when the process ends. */
   constructor(journalFile: string | undefined) {
     this.#known = new KeyedJournal(journalFile)
     for (const [name] of this.#known.entries()) if (!this.isNameTaken(name)) this.#known.drop(name)

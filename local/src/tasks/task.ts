@@ -2,7 +2,7 @@ import type { Identity, IdTokens } from '../cloud-run/id-tokens.ts'
 
 /** How a queue of Cloud Tasks tries again; the fields of its `retryConfig` and `rateLimits`. */
 export type QueueSettings = {
-  /** -1: as many as it takes. */
+  /** -1: no limit. */
   maxAttempts: number
   minBackoffMs: number
   maxBackoffMs: number
@@ -16,7 +16,7 @@ export type TaskTarget = {
   headers: Record<string, string>
   /** Base64. */
   body: string
-  /** Whom the token that travels with the request stands for; none without it. */
+  /** Subject and audience of the token sent with the request; without it, none is sent. */
   identity?: Identity
 }
 

@@ -59,7 +59,7 @@ async function beginStack() {
       (error: unknown) => response.writeHead(503).end(String(error)),
     )
   }).listen(0, '127.0.0.1')
-  // Whoever comes to the door learns of it.
+  // Its failure is reported to whoever asks for the stack.
   up.catch(() => undefined)
   await once(door, 'listening')
   const doorUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`

@@ -21,7 +21,7 @@ import { measureLoads, measureTryOns } from './measure-speed.ts'
 const usualPhoto = 'women/68'
 const maxStyles = 8
 
-// As in the model service, whose memory is measured.
+// As in the model service, whose memory use is measured.
 keepNoPictures()
 
 const { values, positionals } = parseArgs({
@@ -38,13 +38,13 @@ const styles = chosen(wanted)
 await measureTryOns({ styles, paths, rounds })
 await measureLoads({ styles, paths, rounds })
 await measurePreviews({ styles: wanted, paths, rounds })
-// After all that measures memory: likeness is told by networks in this very thread, which no service holds.
+// After all measurements of memory: likeness is measured by networks in this thread, which the service does not have.
 await measureLikeness({ styles, paths })
-// What the largest cut-out weighs, which is read from the bucket before its style is first drawn.
+// Size of the largest cut-out, which is read from the bucket before its style is first drawn.
 const files = await Promise.all(wanted.map(async ({ id }) => (await readSeededCutout(id)).file))
 report('cutout.max', Math.max(...files.map(({ length }) => length)) / 1000, 'kB')
 
-/** All that were asked for; of the library, a few evenly spread. */
+/** The requested ones; otherwise a few evenly spread over the library. */
 function chosen(styles: readonly Hairstyle[]): readonly Hairstyle[] {
   const step = ids.length > 0 ? 1 : Math.ceil(styles.length / maxStyles)
   return styles.filter((_, index) => index % step === 0)

@@ -89,7 +89,7 @@ async function withEngine(
 
 /**
  * Lends an engine, and watches the process's memory meanwhile.
- * @param work Gets what tells the most that was held so far, bytes.
+ * @param work Gets a function that returns the peak so far, in bytes.
  */
 export async function lendEngine(
   work: (engine: CpuEngine, memory: () => number) => Promise<void>,

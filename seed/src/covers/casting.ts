@@ -40,7 +40,7 @@ export function framingOf({ length, labels }: Pick<Hairstyle, 'length' | 'labels
 }
 
 /**
- * Who shows each style, in order: the person whose hair it is, or for drawn hair somebody whom it suits, by turns, so
+ * Who shows each style, in order: the person whose hair it is; for drawn hair somebody whom it suits, in rotation, so
  * that neighbours in the grid differ.
  */
 export function castLibrary(styles: readonly Hairstyle[]): Map<string, Person> {

@@ -51,7 +51,7 @@ export interface Pair {
 
 /**
  * The try-on starts from the portrait, as a customer's would. The frame has room for the hair of both pictures.
- * @throws {Error} when the new hair leaves the photo, of which nothing is shown above its edge.
+ * @throws {Error} when the new hair leaves the photo, because nothing is shown above the photo's edge.
  */
 export async function photographScene(studio: PhotoStudio, scene: Scene): Promise<Pair> {
   const { photo: before, head } = await studio.portray(scene.person)

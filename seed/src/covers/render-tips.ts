@@ -14,7 +14,7 @@ const maxBytes = 7_000
 
 interface Tip {
   readonly person: Person
-  /** Of the photo's light, how much is left. */
+  /** The part of the photo's light that is left. */
   readonly light: number
 }
 

@@ -14,7 +14,7 @@ export interface Look {
   readonly color: string | null
 }
 
-/** Somebody in front of the camera, and where their head is in the photo. */
+/** A person, and where their head is in the photo. */
 export interface Portrait {
   readonly photo: RgbImage
   readonly head: HeadExtent

@@ -3,15 +3,15 @@ import type { ItemDocument } from '@hairstyle/core/store/items.ts'
 import type { Stripe } from 'stripe'
 import { items } from './items.ts'
 
-/** What had to be done for one item, in words for a person; none when it was in place. */
+/** What was done for one item, for people to read; nothing if it was up to date. */
 export interface SyncedItem {
   readonly itemId: string
   readonly changes: readonly string[]
 }
 
 /**
- * Brings products and prices of a Stripe account to what is seeded. A product's id is the item's id; the price in use
- * is found by the item's id as lookup key. Prices cannot be edited: where the amount changed, a new one takes the
+ * Updates products and prices of a Stripe account to the seeded items. A product's id is the item's id; the price in
+ * use is found by the item's id as lookup key. Prices cannot be edited: where the amount changed, a new one takes the
  * lookup key over and the old one is archived, at which subscriptions that run go on as they are. Safe to repeat.
  * @throws {Stripe.errors.StripeError} where Stripe refuses or cannot be reached.
  */

@@ -19,11 +19,11 @@ export interface HeadExtent {
 const eyeCorners = [33, 133, 263, 362] as const
 /** Less opaque pixels are not looked at: a single hair may leave the frame. */
 const leastAlpha = 77
-/** Hair is looked for so far from the middle of the face, in face widths. */
+/** How far from the middle of the face hair is searched, in face widths. */
 const reach = 1.9
-/** Down to so far below the eyes, in face widths, about the mouth: shoulders and arms are below. */
+/** How far below the eyes the search goes, in face widths: about the mouth, above shoulders and arms. */
 const lowest = 0.55
-/** Pixels whose channels differ by more in sum have been drawn over. */
+/** Pixels whose channels differ by more in sum were changed. */
 const leastChange = 40
 
 /**

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 /** One of the portraits in `seed/assets/people`: folder and number. */
 export type Person = `${'women' | 'men'}/${number}`
 
-/** How much of each pixel is the person, hair included: 0-255, rows from the top. */
+/** Coverage of each pixel by the person, hair included: 0-255, rows from the top. */
 export interface Matte {
   readonly width: number
   readonly height: number
@@ -35,7 +35,7 @@ export async function readMatte(person: Person): Promise<Matte> {
 }
 
 /**
- * The file that somebody at a command line means.
+ * The file that a command-line argument names.
  *
  * @param name A portrait such as women/22, or a path from where npm was called.
  */

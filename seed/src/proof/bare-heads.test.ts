@@ -30,7 +30,7 @@ const people: readonly { readonly person: ProofPerson; readonly hair: string | n
   { person: 'women/47', hair: '#15110f' },
   { person: 'men/44', hair: '#8d8b88' },
 ]
-/** Grey, white, coily, thin and braided hair, fringes, bald heads: what is most like cloth. */
+/** Grey, white, coily, thin and braided hair, fringes, bald heads: these resemble cloth most. */
 const bareHeads = [
   ...(['women/0', 'women/15', 'women/34', 'women/35', 'women/75', 'women/95'] as const),
   ...(['men/3', 'men/5', 'men/14', 'men/50', 'men/94', 'men/98'] as const),

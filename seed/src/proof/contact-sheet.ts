@@ -6,7 +6,7 @@
  *     npm run contact-sheet -w seed -- [women/22 | photo.jpg …] [--ids a,b] [--color #rrggbb] \
  *       [--cell 160] [--out sheet.webp]
  *
- * Without people it takes twelve unlike ones, without ids all styles of the library.
+ * By default it takes twelve different people and all styles of the library.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -13,7 +13,7 @@ function photoOf(box: DetectedFace['box'], width: number, height: number) {
   return { picture: { width, height, data }, face: { box } as DetectedFace }
 }
 
-/** Left, right and top of what is white in the cell. */
+/** Left, right and top of the white part of the cell. */
 async function whitePart(box: DetectedFace['box'], width: number, height: number) {
   const { picture, face } = photoOf(box, width, height)
   const framed = frameFace(picture, { face, headRoom: 0 }, cell)

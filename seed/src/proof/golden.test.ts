@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const { person } of goldens) await proofFace(person)
 })
 
-/** `npm run golden -w seed` draws the pictures anew after a wanted change: look at them before they are committed. */
+/** `npm run golden -w seed` redraws the pictures after an intended change: look at them before committing them. */
 describe('golden pictures', () => {
   it.each(goldens)('$style on $person looks as it did', async (wanted) => {
     const [golden, picture] = [await readGolden(wanted), await drawGolden(wanted)]

@@ -14,8 +14,7 @@ export interface Golden {
 }
 
 /**
- * Long hair on short and short on long, so that the taking away of hair shows; of a photo and drawn; dyed light and
- * dark.
+ * Long hair on short and short on long, which shows the removal of hair; from photos and drawn; dyed light and dark.
  */
 export const goldens: readonly Golden[] = [
   { person: 'women/22', style: 'full-fringe-pixie', color: null },

@@ -16,8 +16,8 @@ export interface ProofFace {
 }
 
 /**
- * Light and dark, young and old, with long, curly, short and hardly any hair; and the width, px, that makes their faces
- * alike.
+ * Light and dark, young and old, with long, curly, short and hardly any hair; and the width in pixels that makes their
+ * faces equally wide.
  */
 const proofWidths = {
   'women/22': 500,

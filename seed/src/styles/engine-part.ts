@@ -3,7 +3,7 @@ import { readSeededCutout } from '../cutouts/cutout-assets.ts'
 import type { Hairstyle } from './hairstyle.ts'
 
 /**
- * What a hairstyle's document tells the engine.
+ * The engine's part of a hairstyle's document.
  * @throws {Error} when its cut-out has not been made; {CutoutError} when it is broken.
  */
 export async function enginePart(hairstyle: Hairstyle, folder?: URL): Promise<EngineStyle> {

@@ -42,7 +42,7 @@ export const photoHairstyles = hairstyles.filter(
 )
 
 /**
- * Cuts of which there is no photograph. Their cut-outs were drawn hair by hair, once:
+ * Cuts without a photograph. Their cut-outs were drawn hair by hair, once:
  * `docs/decisions/0007-hair-of-photographs.md`.
  */
 export const drawnHairstyles = hairstyles.filter(

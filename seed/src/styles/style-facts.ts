@@ -7,7 +7,7 @@ import { lengthsFile, lengthsOf } from '../turned/turned-files.ts'
 import type { Hairstyle } from './hairstyle.ts'
 import { readWornHair, type WornHair } from './worn-hair.ts'
 
-/** Sides of long hair of which less is seen have gone behind the shoulders, cm. */
+/** Sides of long hair with less than this visible are behind the shoulders, cm. */
 const leastOfLong = 18
 
 /**

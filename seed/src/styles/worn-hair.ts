@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Written by `measure-worn-hair.ts`. */
 export const wornHairFile = new URL('worn-hair.json', import.meta.url)
 
-/** What is measured of the hair that a style is cut out of, as of anybody's; it is known not to be tied, or tied. */
+/** Measurements of the hair that a style is cut out of; whether it is tied is known. */
 export const WornHair = OwnHair.pick({
   front: true,
   sides: true,
@@ -16,7 +16,7 @@ export const WornHair = OwnHair.pick({
 export type WornHair = z.infer<typeof WornHair>
 
 /**
- * Hair of the people whom styles are cut out of, by style.
+ * Measured hair of the people on the styles' photos, by style.
  * @throws {ZodError} when the file is not as it was written.
  */
 export async function readWornHair(): Promise<Readonly<Record<string, WornHair>>> {

@@ -1,6 +1,6 @@
 import type { SurveyDocument } from '@hairstyle/core/store/surveys.ts'
 
-/** What a fresh system asks, by document id. */
+/** The surveys of a fresh system, by document id. */
 export const surveys: Readonly<Record<string, Omit<SurveyDocument, 'createdAt'>>> = {
   'first-impressions': {
     title: 'Help us get better',

@@ -3,7 +3,7 @@ import { textures } from '@hairstyle/contract/hair-kinds.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 import { turnableCuts, type Cut } from './plain-cuts.ts'
 
-/** How much it counts when only one of two styles has a label: what decides the outline most. */
+/** The cost when only one of two styles has a label: high for what decides the outline. */
 const weights: Readonly<Record<string, number>> = {
   updo: 9,
   'half-up': 5,
@@ -34,7 +34,7 @@ const weights: Readonly<Record<string, number>> = {
 const perLength = 5
 const perTexture = 3
 const otherGender = 4
-/** Labels for what is much alike. */
+/** Labels of similar kinds. */
 const synonyms: Readonly<Record<string, string>> = {
   pompadour: 'quiff',
   'slick back': 'quiff',
@@ -50,7 +50,7 @@ export function closestCut(style: Hairstyle): Cut {
   )
 }
 
-/** How unlike two styles are by what their data say, 0 when alike. */
+/** The distance of two styles by their data, 0 when alike. */
 export function distanceBetween(a: Cut, b: Cut): number {
   const isOther = a.gender !== b.gender && a.gender !== 'unisex' && b.gender !== 'unisex'
   // Too short to curl.

@@ -1,7 +1,7 @@
 import { drawnHairstyles } from '../styles/hairstyles.ts'
 import type { Hairstyle } from '../styles/hairstyle.ts'
 
-/** What is known of a cut that is seen from all sides. */
+/** Description of a cut that is seen from all sides. */
 export type Cut = Pick<Hairstyle, 'id' | 'title' | 'gender' | 'length' | 'texture' | 'labels'>
 
 /** Plain cuts that stand for what the library shows from the front only; they are in no library themselves. */

@@ -13,7 +13,7 @@ import {
 } from './turned-files.ts'
 
 /**
- * What a hairdresser is told of a style: its own views and lengths, or those of the closest cut that can be turned.
+ * The sheet of a style for a hairdresser: its own views and lengths, or those of the closest cut that can be turned.
  * @throws {Error} when that cut has not been rendered.
  */
 export async function styleSheet(style: Hairstyle): Promise<StyleSheet> {

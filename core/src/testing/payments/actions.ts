@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 
 const named = <const Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds)
-/**
- * An action, as often as `weight` says; `pick` chooses among the people, orders or charges that there are at that time.
- */
+/** An action with a weight; `pick` chooses among the people, orders or charges at that time. */
 const happens = <Each>(
   weight: number,
   each: { [Name in keyof Each]: fc.Arbitrary<Each[Name]> },
@@ -22,7 +20,7 @@ export const anyAction = fc.oneof(
   happens(1, { kind: named('pay-elsewhere'), isPlan: fc.boolean(), isMarked: fc.boolean() }),
   happens(2, { kind: named('settle-payment'), outcome: named('paid', 'refused') }),
   happens(1, { kind: named('expire-session') }),
-  // No days: to the next renewal.
+  // 0 days: until the next renewal.
   happens(4, { kind: named('advance'), days: fc.constantFrom(0, 0, 0, 4) }),
   happens(1, { kind: named('fail-renewals'), fail: named('yes', 'no', 'confirm') }),
   happens(1, { kind: named('pay-invoice') }),

@@ -14,7 +14,7 @@ import { checkOut, deliver, press, type TestShop } from './test-shop.ts'
 
 const product = 'credits'
 
-/** Somebody who buys packs and plans, and what the product and Stripe know of them. */
+/** Somebody who buys packs and plans, with their state here and at Stripe. */
 export class Buyer {
   readonly uid: string
   readonly #ctx: Context
@@ -30,7 +30,7 @@ export class Buyer {
     return startPurchase(this.#ctx, { uid: this.uid, product, itemId, redirectUrl })
   }
 
-  /** Begins a purchase and presses a button of its page. @returns the order's id. */
+  /** Begins a purchase and presses a button on its page. @returns the order's id. */
   async buy(itemId: string, action: 'pay' | 'pay_later' | 'decline' = 'pay'): Promise<string> {
     const { orderId, url } = await this.start(itemId)
     await checkOut(url, action)
@@ -63,19 +63,19 @@ export class Buyer {
     return mailsOf(this.#ctx, this.uid)
   }
 
-  /** Who they are at Stripe; empty when they are nobody there. */
+  /** Their customer id at Stripe; empty for none. */
   async customer(): Promise<string> {
     return (await this.#ctx.store.users.find(this.uid))?.stripeCustomerId ?? ''
   }
 
-  /** Those that were paid, newest first. */
+  /** Their paid charges, newest first. */
   async charges(): Promise<Stripe.Charge[]> {
     const customer = await this.customer()
     const { data } = await this.#shop.stripe.charges.list({ customer, limit: 100 })
     return data.filter(({ paid }) => paid)
   }
 
-  /** Sends the newest payment back. @param amount in minor units; none: all of it. */
+  /** Refunds the newest payment. @param amount in minor units; by default all of it. */
   async refund(amount?: number): Promise<Stripe.Refund> {
     const [charge] = await this.charges()
     return await this.#shop.stripe.refunds.create({
@@ -84,7 +84,7 @@ export class Buyer {
     })
   }
 
-  /** Tells their bank that the newest payment was wrong. @returns the dispute's id. */
+  /** Disputes the newest payment. @returns the dispute's id. */
   async dispute(fields: Record<string, string> = {}): Promise<string> {
     const [charge] = await this.charges()
     await press(this.#shop, 'dispute', { charge: charge?.id ?? '', ...fields })
@@ -116,17 +116,17 @@ export class Buyer {
     return subscription
   }
 
-  /** Whether their bank lets renewals through. */
+  /** Sets whether renewals fail. */
   async failRenewals(fail: 'yes' | 'no' | 'confirm'): Promise<void> {
     await press(this.#shop, 'fail-renewals', { customer: await this.customer(), fail })
   }
 
-  /** Lets time pass to when the next renewal is paid, or so many days. */
+  /** Advances time until the next renewal is paid, or by this many days. */
   async pass(days = 0): Promise<void> {
     await press(this.#shop, 'advance', { customer: await this.customer(), days: `${days}` })
   }
 
-  /** As `pass`, with the news of it. */
+  /** As `pass`, and delivers the events. */
   async advance(days = 0): Promise<void> {
     await this.pass(days)
     await deliver(this.#ctx, this.#shop)

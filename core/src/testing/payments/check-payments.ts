@@ -17,8 +17,8 @@ import type { TestShop } from './test-shop.ts'
 type Offers = Readonly<Record<string, ItemDocument>>
 
 /**
- * A charge that was paid, what of it went back (refunded, or disputed and lost), and what a bank has until it decides.
- * In minor units.
+ * A paid charge, the part that went back (refunded, or disputed and lost), and the part in an open dispute. In minor
+ * units.
  */
 interface PaidCharge {
   readonly id: string
@@ -28,7 +28,7 @@ interface PaidCharge {
   readonly held: number
 }
 
-/** Checks a person's credits, orders, mails and plans against what Stripe says, once all of its news have come. */
+/** Checks a person's credits, orders, mails and plans against Stripe, once all events have arrived. */
 export async function checkPayments(
   ctx: Context,
   shop: TestShop,
@@ -58,7 +58,7 @@ export async function checkPayments(
   await checkRights(ctx, shop, { user, offers, charges })
 }
 
-/** Checks during the events: nothing was granted that was not paid, and the balance is the ledger's sum. */
+/** Invariants at any time: nothing unpaid was granted, and the balance is the ledger's sum. */
 export async function checkNothingIsFree(ctx: Context, shop: TestShop, uid: string): Promise<void> {
   const user = await ctx.store.users.find(uid)
   if (!user) throw new Error('Nobody to check.')
@@ -110,13 +110,13 @@ async function listPaidCharges(
 }
 
 /**
- * Of the credits bought, the part that was paid back is gone, and the part in dispute held; fractions are gone, too.
+ * The credits left of a purchase: the refunded part is gone, the disputed part is held, and fractions are gone, too.
  */
 function creditsLeftOf({ amount, returned, held }: PaidCharge, offers: Offers): number {
   return Math.floor((creditsOf(amount, offers) * (amount - returned - held)) / amount)
 }
 
-/** No two offers cost the same; what costs something else is the rest of a month on a dearer plan. */
+/** No two offers cost the same; other amounts are the rest of a month on a dearer plan. */
 function creditsOf(amount: number, offers: Offers): number {
   const all = Object.values(offers)
   const offer = all.find(({ price }) => price === amount)
@@ -190,7 +190,7 @@ async function checkPlans(
   }
 }
 
-/** Accounts to follow, past reports, and a salon's invitations are those whose payments nobody gave back. */
+/** Checks that followed accounts, past reports, and a salon's invitations match the payments that were not refunded. */
 async function checkRights(
   ctx: Context,
   { stripe }: TestShop,

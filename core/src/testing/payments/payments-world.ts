@@ -74,11 +74,11 @@ type AtStripe = Exclude<
 interface Person {
   readonly uid: string
   readonly photoId: string
-  /** Followed, with days that were recorded before. */
+  /** A followed account with earlier recorded days. */
   readonly accountId: string
 }
 
-/** People who buy and try on, a Stripe that tells of it late, twice, in any order, and work that is interrupted. */
+/** People who buy and try on, a Stripe whose events come late, twice and in any order, and work that is interrupted. */
 export class PaymentsWorld {
   readonly counts = { charges: 0, events: 0, deliveries: 0, interruptions: 0 }
   readonly #ctx: TestContext
@@ -116,7 +116,7 @@ export class PaymentsWorld {
     this.#shop.stop()
   }
 
-  /** What people may be refused is refused, and an interrupted request is what it is: they may try again. */
+  /** Expected refusals and interruptions are ignored: people may retry. */
   async act(action: Action): Promise<void> {
     try {
       await this.#do(action)
@@ -126,14 +126,14 @@ export class PaymentsWorld {
     }
   }
 
-  /** Until all is done; nothing is interrupted any more. */
+  /** Delivers everything, without interruptions. */
   async deliverAll(): Promise<void> {
     const events = await this.#undelivered()
     await this.#deliver(this.#ctx, this.#random.shuffled(events))
     this.counts.events = this.#delivered.size
   }
 
-  /** All over again, by a program that remembers no event. */
+  /** Delivers everything again, to a program that remembers no event. */
   async replayAll(): Promise<void> {
     const { store } = this.#ctx
     const forgetful = { ...store.stripeEvents, find: () => Promise.resolve(null) }
@@ -149,7 +149,7 @@ export class PaymentsWorld {
     this.counts.charges = charges.data.length
   }
 
-  /** All documents but the marks of handled events. */
+  /** All documents except the marks of handled events. */
   async snapshot(): Promise<unknown[]> {
     const documents = await allDocuments(this.#ctx)
     return documents
@@ -214,7 +214,7 @@ export class PaymentsWorld {
     const ids: readonly string[] = planIds[productOf(action)]
     const { prices, subscriptions } = this.#shop.stripe
     const [price] = (await prices.list({ lookup_keys: [choose(ids, action.item)] })).data
-    // Those on clocks are seen by whoever names their customer.
+    // Subscriptions on test clocks are only listed by customer.
     const customers = await Promise.all(
       this.#people.map(({ uid }) => this.#ctx.store.users.find(uid)),
     )
@@ -232,14 +232,14 @@ export class PaymentsWorld {
     })
   }
 
-  /** With another card, on the page that is mailed. */
+  /** Pays with another card, on the mailed page. */
   async #payInvoice(pick: number): Promise<void> {
     const { data } = await this.#shop.stripe.invoices.list({ status: 'open', limit: 100 })
     const page = find(data, pick)?.hosted_invoice_url
     if (page) await fetch(page, { method: 'POST', redirect: 'manual' })
   }
 
-  /** What happens at Stripe alone. What it refuses (a refund of what went back already) does not happen. */
+  /** Actions at Stripe. What it refuses (refunding twice) does not happen. */
   async #press({ uid }: Person, action: AtStripe): Promise<void> {
     const user = await this.#ctx.store.users.find(uid)
     const fields = await this.#fieldsOf(action, user?.stripeCustomerId ?? '')
@@ -247,7 +247,7 @@ export class PaymentsWorld {
     await press(this.#shop, action.kind, fields).catch(() => undefined)
   }
 
-  /** Of the dashboard's form; a field is empty where there is nobody or nothing to choose. */
+  /** Fields of the dashboard's form; empty if there is nothing to choose. */
   async #fieldsOf(action: AtStripe, customer: string): Promise<Record<string, string>> {
     const { checkout, charges, disputes } = this.#shop.stripe
     const list = { limit: 100 }
@@ -293,7 +293,7 @@ export class PaymentsWorld {
     if (how !== 'leave') await checkOut(url, how)
   }
 
-  /** On a page of other software on the same account, which names an order of ours, and costs a coin. */
+  /** Pays on a page of other software on the same account, which names an order of ours and costs a trifle. */
   async #payElsewhere(
     { uid }: Person,
     { pick, isPlan, isMarked }: Extract<Action, { kind: 'pay-elsewhere' }>,
@@ -317,7 +317,7 @@ export class PaymentsWorld {
     await checkOut(page.url ?? '', 'pay')
   }
 
-  /** Pressed again when it was interrupted, as the browser does. */
+  /** Retried after an interruption, as the browser does. */
   async #tryOn({ uid, photoId }: Person, count: number): Promise<void> {
     this.#tries += 1
     const styleIds = this.#styleIds.slice(0, count)
@@ -330,9 +330,7 @@ export class PaymentsWorld {
     }
   }
 
-  /**
-   * Some of the news that are waiting, some of them twice, some old ones again; what fails is delivered again later.
-   */
+  /** Delivers some waiting events, some twice, some old ones again; failed ones are delivered again later. */
   async #deliverSome(share: number): Promise<void> {
     const random = this.#random
     const news = (await this.#undelivered()).filter(() => random.chance(share))
@@ -363,7 +361,7 @@ export class PaymentsWorld {
   }
 }
 
-/** Those who act are chosen by the same number. */
+/** The number that chooses who acts also chooses the product. */
 function productOf({ pick }: Pick<Action, 'pick'>): Product {
   return choose(products, Math.floor(pick / 2))
 }

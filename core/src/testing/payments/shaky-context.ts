@@ -7,8 +7,8 @@ export class InterruptedError extends Error {
 }
 
 /**
- * A context in which work is interrupted at times: before a question to Stripe, before a write, or after one that took
- * place without its writer's knowing.
+ * A context in which work is sometimes interrupted: before a call to Stripe, before a write, or after a write whose
+ * answer gets lost.
  */
 export function shakyContext(ctx: Context, random: Seeded, probability: number): Context {
   const mayFail = () => {

@@ -76,9 +76,9 @@ export const reportItem: ItemDocument = {
 }
 
 export interface TestShop {
-  /** Somebody's at the dashboard: may do everything. */
+  /** With an unrestricted key, as at the dashboard. */
   readonly stripe: Stripe
-  /** The product's: may do what the guide says. */
+  /** With the product's restricted key. */
   readonly client: Stripe
   /** Address of the stand-in. */
   readonly url: string
@@ -86,11 +86,11 @@ export interface TestShop {
 }
 
 export interface ShopOptions {
-  /** What the product's key may not do although the guide says so. */
+  /** Permissions that the product's key lacks. */
   readonly denied?: readonly StripePermission[]
 }
 
-/** Starts the local Stripe, whose webhook is switched off: tests bring its events, or see that none come. */
+/** Starts the local Stripe without a webhook: tests deliver its events, or none. */
 export async function startShop({ denied = [] }: ShopOptions = {}): Promise<TestShop> {
   const names = Object.keys(stripePermissions) as StripePermission[]
   const permissions = names.filter((name) => !denied.includes(name))
@@ -103,7 +103,7 @@ export async function startShop({ denied = [] }: ShopOptions = {}): Promise<Test
   return { stripe: withKey(secretKey), client: withKey(productKey), url, stop }
 }
 
-/** Offers an item, at Stripe, too. */
+/** Offers an item, also at Stripe. */
 export async function addItem(
   ctx: Context,
   { stripe }: TestShop,
@@ -168,7 +168,7 @@ export async function listEvents({ stripe }: TestShop): Promise<Stripe.Event[]> 
   return events.reverse()
 }
 
-/** Delivers what happened at Stripe, as far as it was not delivered. */
+/** Delivers Stripe's undelivered events. */
 export async function deliver(ctx: Context, shop: TestShop): Promise<void> {
   for (const event of await listEvents(shop)) await handleStripeEvent(ctx, event)
 }

@@ -16,27 +16,27 @@ import {
   type TestShop,
 } from './test-shop.ts'
 
-/** What the tests of a file work with; each has a database and a Stripe of its own. */
+/** The tools of a file's tests, with a database and a Stripe of their own. */
 interface ShopTest {
   readonly ctx: TestContext
   readonly shop: TestShop
-  /** Somebody's at the dashboard: may do everything. */
+  /** With an unrestricted key, as at the dashboard. */
   readonly stripe: Stripe
   /** Somebody with a credit. */
   buyer(ctx?: Context): Promise<Buyer>
-  /** Somebody who bought this, and we know. */
+  /** Somebody who bought this, with all events delivered. */
   owner(itemId: string): Promise<Buyer>
-  /** Brings the news. */
+  /** Delivers the events. */
   deliver(ctx?: Context): Promise<void>
-  /** Brings all news again, to a program that remembers none. */
+  /** Delivers all events again, to a program that remembers none. */
   replay(): Promise<void>
   /** Presses a button of the stand-in's dashboard. */
   press(action: string, fields: Record<string, string>): Promise<void>
-  /** In place of a question: it cannot be asked. */
+  /** Replaces a call: fails as if Stripe were unreachable. */
   readonly unreachable: () => never
   /** Of somebody's account. */
   creditsOf(uid: string): Promise<number | undefined>
-  /** Who somebody is at Stripe; empty when they are nobody there. */
+  /** Somebody's customer id at Stripe; empty for none. */
   customerOf(uid: string): Promise<string>
 }
 

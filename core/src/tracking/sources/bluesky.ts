@@ -15,9 +15,9 @@ const Profile = z.object({
   postsCount: Count,
 })
 
-/** The public AppView, which wants no key: https://docs.bsky.app/docs/api/app-bsky-actor-get-profiles */
+/** The public AppView, which needs no key: https://docs.bsky.app/docs/api/app-bsky-actor-get-profiles */
 export const bluesky: Source = {
-  // As many as one request may name.
+  // Limit of one request.
   batchSize: 25,
   groupOf: () => '',
   async find(ctx, name) {
@@ -30,12 +30,12 @@ export const bluesky: Source = {
   },
 }
 
-/** Profiles that are deleted, deactivated or taken down are left out of the answer. */
+/** The answer omits profiles that are deleted, deactivated or taken down. */
 async function fetchProfiles({ config }: Context, actors: readonly string[]) {
   const url = new URL(`${config.tracking.blueskyUrl}/xrpc/app.bsky.actor.getProfiles`)
   for (const actor of actors) url.searchParams.append('actors', actor)
   const answer = await fetchJson({ source: 'bluesky', url })
-  // A name that cannot be one.
+  // An invalid name.
   if (answer.status === 400) return []
   return understood('bluesky', z.object({ profiles: z.array(Profile) }), answer).profiles
 }

@@ -5,7 +5,7 @@ import { parseJson } from '../../text/parse-json.ts'
 import { SourceUnavailableError } from './source.ts'
 
 const timeoutMs = 10_000
-/** Far more than any answer that we ask for. */
+/** Far more than any expected answer. */
 const maxBytes = 1_000_000
 
 interface Question {
@@ -16,14 +16,14 @@ interface Question {
 
 export interface JsonAnswer {
   readonly status: number
-  /** Undefined for what is no JSON. */
+  /** Undefined if it is not JSON. */
   readonly body: unknown
 }
 
 /**
- * Asks a source, which may be any server that somebody named: within a time, no more than a megabyte, and as
- * `askStranger` does.
- * @throws {SourceUnavailableError} when it does not answer, is broken, or says that we ask too often.
+ * Calls a source, which may be any server that somebody named: with a timeout, a limit of a megabyte, and the
+ * safeguards of `askStranger`.
+ * @throws {SourceUnavailableError} when it does not answer, is broken, or rate-limits us.
  */
 export async function fetchJson({ source, url, headers = {} }: Question): Promise<JsonAnswer> {
   const { status, text } = await ask({ source, url, headers })
@@ -32,7 +32,7 @@ export async function fetchJson({ source, url, headers = {} }: Question): Promis
   return { status, body: parseJson(text) }
 }
 
-/** @throws {SourceUnavailableError} when it is not what the source is known to answer. */
+/** @throws {SourceUnavailableError} if it does not match the source's documented answer. */
 export function understood<Schema extends z.ZodType>(
   source: TrackingSource,
   schema: Schema,
@@ -49,7 +49,7 @@ async function ask({ source, url, headers }: Required<Question>) {
       headers: { Accept: 'application/json', 'User-Agent': 'Hairstyle/1', ...headers },
       timeoutMs,
       maxBytes,
-      // Whoever names a server names one of HTTPS; the settings alone name others.
+      // People can only name HTTPS servers; only the settings name others.
       isStandIn: url.protocol === 'http:',
     })
   } catch (cause) {

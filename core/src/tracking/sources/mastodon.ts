@@ -20,11 +20,11 @@ const Account = z.object({
 const readAtOnce = 2
 
 /**
- * Public lookups of the account's own server, which want no key. An account is named `user@server`, and known as
+ * Public lookups on the account's own server, which need no key. An account is named `user@server`; its external id is
  * `server/id`.
  */
 export const mastodon: Source = {
-  // A server answers 300 questions in five minutes, one account each.
+  // A server answers 300 requests in five minutes, one account each.
   batchSize: 20,
   groupOf: (externalId) => splitId(externalId).host,
   async find(ctx, name) {
@@ -50,7 +50,7 @@ function splitId(externalId: string) {
   return { host: externalId.slice(0, slash), id: externalId.slice(slash + 1) }
 }
 
-/** Whoever names a server makes us ask it: only over HTTPS. */
+/** We call any server that somebody names, but only over HTTPS. */
 function addressOf({ config }: Context, host: string, path: string): URL {
   const { mastodonUrl } = config.tracking
   return new URL(`${mastodonUrl === null ? `https://${host}` : `${mastodonUrl}/${host}`}${path}`)

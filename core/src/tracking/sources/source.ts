@@ -1,9 +1,9 @@
 import type { Metrics, TrackingSource } from '@hairstyle/contract/tracking.ts'
 import type { Context } from '../../context.ts'
 
-/** An account as its source tells of it right now. */
+/** An account's current data at its source. */
 export interface Reading {
-  /** How the source knows it, whatever it calls itself. */
+  /** The source's permanent id, whatever the account's name. */
   readonly externalId: string
   readonly handle: string
   readonly name: string
@@ -12,30 +12,28 @@ export interface Reading {
   readonly metrics: Metrics
 }
 
-/**
- * Where accounts and their numbers can be read. Both methods throw {SourceUnavailableError} while it does not answer.
- */
+/** A source of accounts and their numbers. Both methods throw {SourceUnavailableError} while it does not answer. */
 export interface Source {
-  /** Accounts that one request, or one round of requests, reads. */
+  /** Accounts per request, or per round of requests. */
   readonly batchSize: number
-  /** Which accounts can be read together; all where it says the same of all. */
+  /** Accounts with the same group can be read together. */
   groupOf(externalId: string): string
   /**
-   * The account that somebody named, as `parseLink` understood it; null where there is none.
-   * @throws {ApiError} where it cannot be read.
+   * The named account, as parsed by `parseLink`; null if there is none.
+   * @throws {ApiError} if it cannot be read.
    */
   find(ctx: Context, name: string): Promise<Reading | null>
-  /** Up to `batchSize` accounts of one group, by their external ids; what is missing in the answer is gone. */
+  /** Up to `batchSize` accounts of one group, by external id; those missing in the answer are gone. */
   read(ctx: Context, externalIds: readonly string[]): Promise<ReadonlyMap<string, Reading>>
 }
 
-/** Of what a source may count, what it tells; some hide a count as a negative one. */
+/** The counts that a source publishes; some hide a count as a negative number. */
 export function toldCounts(counts: Partial<Record<keyof Metrics, number | undefined>>): Metrics {
   const told = Object.entries(counts).filter(([, count]) => count !== undefined && count >= 0)
   return Object.fromEntries(told)
 }
 
-/** The source does not answer, or has had enough of us: the same may work later. */
+/** The source does not answer, or rate-limits us: a retry may work later. */
 export class SourceUnavailableError extends Error {
   override readonly name = 'SourceUnavailableError'
 

@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 import { studio } from './studio.ts'
 import { youtube } from './youtube.ts'
 
-/** Who is asked for which accounts. */
+/** Sources by name. */
 export const sources: Readonly<Record<TrackingSource, Source>> = {
   studio,
   bluesky,

@@ -20,11 +20,11 @@ const Channel = z.object({
 })
 
 /**
- * The YouTube Data API, which wants a key. A channel is named by its `UC…` id or its `@handle`. It rounds subscribers
+ * The YouTube Data API, which needs a key. A channel is named by its `UC…` id or its `@handle`. Subscribers are rounded
  * to three digits.
  */
 export const youtube: Source = {
-  // As many as one request may name, for one unit of 10,000 a day.
+  // Limit of one request, which costs one unit of 10,000 a day.
   batchSize: 50,
   groupOf: () => '',
   async find(ctx, name) {
@@ -40,7 +40,7 @@ export const youtube: Source = {
   },
 }
 
-/** Channels that are gone are left out, and an empty list as well. */
+/** Deleted channels are left out, and so is an empty list. */
 async function fetchChannels({ config }: Context, which: Readonly<Record<string, string>>) {
   const { youtubeUrl, youtubeKey } = config.tracking
   if (youtubeKey === null) {
@@ -51,7 +51,7 @@ async function fetchChannels({ config }: Context, which: Readonly<Record<string,
   const headers = { 'X-Goog-Api-Key': youtubeKey }
   const { status, body } = await fetchJson({ source: 'youtube', url, headers })
   const Channels = z.object({ items: z.array(Channel).default([]) })
-  // 403 when the day's units are used up, too.
+  // 403 also when the day's units are used up.
   return understood('youtube', Channels, { status, body: status === 200 ? body : null }).items
 }
 

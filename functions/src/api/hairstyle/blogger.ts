@@ -53,7 +53,7 @@ export const hairstyleBloggerHandlers: HandlersUnder<'/hairstyle/blogger'> = {
     return pageOf(wanted, input)
   },
 
-  /** One report of a signed-in person on a blogger is enough: a second one is taken for the same. */
+  /** One report per signed-in person and blogger: a second one counts as the same. */
   'POST /hairstyle/blogger/report': async ({ ctx, user, visitor, input }) => {
     const { blogger_id: bloggerId } = await getBlogger(ctx, input.blogger_id)
     await takeTurn(ctx, limits.report, user?.uid ?? visitor.address)
@@ -100,7 +100,7 @@ interface Wish {
   readonly isFollowed: boolean
 }
 
-/** Follows or unfollows a blogger for somebody and says how many follow now. */
+/** Follows or unfollows a blogger for somebody and returns the number of followers. */
 async function followBlogger(ctx: Context, uid: string, { nickname, isFollowed }: Wish) {
   const { blogger_id: id } = await getBlogger(ctx, nickname)
   await setFollowed(ctx, uid, id, isFollowed)

@@ -2,7 +2,7 @@ import { addBlogger, addStyle } from '@hairstyle/core/testing/fixtures.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApi, type Person } from '../../testing/test-api.ts'
 
-/** Longer than an instance answers from memory. */
+/** Longer than an instance caches. */
 const laterMs = 60_000
 
 const test = useTestApi()
@@ -100,7 +100,7 @@ describe('following', () => {
     await ada.ok('POST /hairstyle/blogger/follow', { nickname: 'miacuts' })
     const followed = await ada.ok('GET /hairstyle/mine/followed')
     expect(followed).toMatchObject([
-      // Counted, although the list of bloggers is still answered from memory.
+      // Counted, although the list of bloggers is still cached.
       { blogger_id: mia, followers: 1 },
       { blogger_id: zoe },
     ])

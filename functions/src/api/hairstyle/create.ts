@@ -29,7 +29,7 @@ export const hairstyleCreateHandlers: HandlersUnder<'/hairstyle/create'> = {
     return { creation: await showCreation(ctx, creation), credits: Math.max(0, credits) }
   },
 
-  /** What is gone or belongs to somebody else is left out. */
+  /** Deleted ones and those of others are left out. */
   'GET /hairstyle/create/results': async ({ ctx, user, input }) =>
     showCreations(ctx, await ctx.store.creations.findEachOwned(user.uid, input.create_ids)),
 

@@ -12,7 +12,7 @@ const faces = [left, right]
 const several: Inspection = { ...nothingSeen, count: 2, faces, problem: 'several_faces' }
 const theRightOne = { x: 0.625, y: 0.34375 }
 
-/** Where the last look was asked for. */
+/** Position of the last inspection. */
 let asked: PicturePoint | null | undefined
 let isModelDown: boolean
 let ada: Person

@@ -44,7 +44,7 @@ describe('favourites', () => {
 })
 
 describe('a look that is not what somebody wanted', () => {
-  it('gives its credit back once where the picture failed, and is told to admins', async () => {
+  it('refunds its credit once if the picture failed, and is reported to admins', async () => {
     const id = await ada.look(wish)
     const answers = await Promise.all([1, 2].map(() => ada.call(complainKey, complaint(id))))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1005])

@@ -62,7 +62,7 @@ describe('the library', () => {
     ])
   })
 
-  it('draws styles at random, without one, of a label, so many', async () => {
+  it('draws a number of random styles, without one, of a label', async () => {
     const draw = async (input: { id: string; count?: number; label?: string }) =>
       (await test.api.ok('GET /hairstyle/lib/random/:id', input)).map(({ lib_id }) => lib_id).sort()
     expect(await draw({ id: '0' })).toEqual([bob, lob, buzz].sort())

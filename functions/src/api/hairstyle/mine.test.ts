@@ -42,7 +42,7 @@ describe('my creations', () => {
     const delay = async () => (await mine(ada))[0]?.delay
     expect(await delay()).toBeNull()
     await eve.look({ style })
-    // Longer than an instance answers from memory.
+    // Longer than an instance caches.
     test.ctx.advance(31_000)
     expect(await delay()).toBe('crowd')
     test.ctx.advance(60_000)

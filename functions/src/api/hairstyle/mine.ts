@@ -69,7 +69,7 @@ export const hairstyleMineHandlers: HandlersUnder<
   },
 }
 
-/** Of the newest creations of a month, at least one will have become a picture. */
+/** At least one of a month's newest creations will have a picture. */
 const coverCandidates = 5
 
 /** Reads a handful of documents. */

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 interface Seen {
   readonly styleId: string
-  /** Label and blogger that no other style has. */
+  /** A label and blogger unique to the style. */
   readonly word: string
 }
 
@@ -37,9 +37,9 @@ async function addPhotoStyle(file: Uint8Array | null) {
   return { ...(await addSeen(JSON.stringify({ kind: 'photo', cutout }))), cutout, save }
 }
 
-/** Whether everything that shows styles shows this one; none may show it while others do not. */
+/** Whether all lists of styles show this one; they must agree. */
 async function isShown({ styleId, word }: Seen): Promise<boolean> {
-  // Beyond what the API remembers.
+  // Longer than the API caches.
   test.ctx.advance(60_000)
   const { api } = test
   const details = await api.call('GET /hairstyle/main/lib/:id', { id: styleId })
@@ -64,8 +64,8 @@ async function isShown({ styleId, word }: Seen): Promise<boolean> {
 }
 
 /**
- * Asks for the style, with credits for it.
- * @returns the answer, and how many entries the ledger has beside that of the credits.
+ * Tries the style on, with enough credits.
+ * @returns the answer, and the number of ledger entries besides that of the credits.
  */
 async function tryOn({ styleId }: Seen) {
   const ada = await test.person(2)

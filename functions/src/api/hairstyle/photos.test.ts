@@ -46,7 +46,7 @@ describe('deleting a photo', () => {
     const looks = (await myLooks()).map(({ create_id }) => create_id)
     expect(looks).toContain(kept)
     expect(looks.filter((id) => [done, queued].includes(id))).toEqual([])
-    // One of the five was spent on the look that is gone, two on the other photo, and one came back.
+    // One of the five was spent on the deleted look, two on the other photo, and one was refunded.
     expect(await ada.credits()).toBe(2)
     await test.api.refused('not_found', shareKey, { id: alone })
     expect((await test.api.ok(shareKey, { id: both })).images).toHaveLength(1)

@@ -42,7 +42,7 @@ async function roundOf() {
   return (await test.ctx.store.previews.find(id))?.round ?? -1
 }
 
-/** Draws all that is wanted, as the model service does. */
+/** Draws everything requested, as the model service does. */
 async function draw() {
   const { task, styles } = await open()
   const titles = styles.map(({ title }) => title)
@@ -89,10 +89,10 @@ describe('previews of a photo', () => {
     test.ctx.advance(60_000)
     const { writes } = operations
     expect((await begin(added)).total).toBe(12)
-    // Nothing else is begun meanwhile.
+    // No other group is begun meanwhile.
     expect((await begin([waves])).total).toBe(12)
     expect(await draw()).toHaveLength(12)
-    // One of them counts how often somebody asks.
+    // One of them is the rate limit's.
     expect(operations.writes - writes).toBe(3)
     expect(await begin(added)).toMatchObject({
       status: 'making',

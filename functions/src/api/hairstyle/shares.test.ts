@@ -19,7 +19,7 @@ const deleteKey = 'POST /hairstyle/create/delete/:id'
 
 const show = (id: string, client = test.api) => client.ok(showKey, { id })
 
-/** Somebody with a share of so many pictures; `id` and `image` (the first one) are what is voted for. */
+/** Somebody with a share of this many pictures; votes are for `id` and `image`, the first one. */
 async function sharer(pictures = 1) {
   const owner = await test.person(pictures + 3)
   const create_ids: string[] = []
@@ -60,7 +60,7 @@ class Browser {
   }
 }
 
-/** So many people with accounts of two hours like a picture, each from an address of their own unless told. */
+/** This many people with accounts two hours old like a picture, by default each from their own address. */
 async function friendsLike(voted: Voted, count: number, address?: string, change?: object) {
   const friends = await test.people(count)
   if (change) await Promise.all(friends.map(({ uid }) => test.change('users', uid, change)))
@@ -365,7 +365,7 @@ describe('rewards', () => {
   const verified = limits.rewardedLikersAtAddress.max
 
   it.each([
-    // They are as many as those of browsers.
+    // As many as from browsers.
     [
       'come for none whose address is not verified',
       { emailVerified: false, people: unverified + 2, refused: 2, granted: 0 },

@@ -7,7 +7,7 @@ import { stackApi } from '../../testing/stack-api.ts'
 const { api, authHost, ctx, logged } = stackApi()
 const [siteUrl] = ctx.config.siteOrigins
 
-/** For a try-on, on a machine that is slow and busy. */
+/** For a try-on on a slow, busy machine. */
 const patience = { timeout: 120_000, interval: 100 }
 
 let styles: string[]
@@ -89,7 +89,7 @@ const ended = (create_ids: string[], token: string) =>
     return current
   }, patience)
 
-/** What the log tells of a try-on, each line with the names of its event and of its trace. */
+/** A try-on's log lines, each by its event and trace. */
 function storyOf(part: 'emulators' | 'model', createId: string) {
   const lines = logged(part).filter(
     ({ createId: one, createIds: several = [one] }) =>

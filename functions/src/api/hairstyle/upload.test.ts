@@ -6,7 +6,7 @@ import * as pictures from '../../testing/pictures.ts'
 import { loadSharp } from '../../photos/load-sharp.ts'
 import { useTestApi } from '../../testing/test-api.ts'
 
-/** What the model service answers, or null when it is down. */
+/** The model service's answer; null if it is down. */
 let inspection: Inspection | null
 const test = useTestApi({ model: fakeModel({ inspect: () => inspection }) })
 beforeEach(() => {

@@ -23,7 +23,7 @@ export const hairstyleUserHandlers: HandlersUnder<'/hairstyle/user'> = {
     return photos.map((photo) => presentPhoto(photo, ctx))
   },
 
-  /** Visitors' photos belong to nobody yet: only who uploaded one knows its id. */
+  /** Visitors' photos have no owner yet: only the uploader knows the id. */
   'GET /hairstyle/user/photo/:id': async ({ ctx, user, input }) => {
     const photo = await findOwnPhoto(ctx, { uid: user?.uid ?? null, photoId: input.id })
     return presentPhoto(photo, ctx)
@@ -79,10 +79,7 @@ export const hairstyleUserHandlers: HandlersUnder<'/hairstyle/user'> = {
 /** More than anybody keeps. */
 const maxPhotos = 100
 
-/**
- * The newest photos of somebody that they can still use; of `limit` that are looked at, those are left out that are on
- * their way out.
- */
+/** Somebody's newest usable photos, out of `limit` examined ones. */
 async function listPhotos({ store, clock }: Context, uid: string, limit: number): Promise<Photo[]> {
   const photos = await store.photos.listOwned(uid, limit)
   return photos.filter((photo) => isKept(photo, clock()))

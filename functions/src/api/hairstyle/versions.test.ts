@@ -20,7 +20,7 @@ const fringed: StyleFit = {
   minutes: 5,
 }
 const longer: Adjustment = { ...unadjusted, ends: '#e3d6be', length: 1 }
-/** What is asked for of a look, unless it is said. */
+/** Default changes of a look. */
 const version = { color: copper, adjustment: longer }
 
 const test = useTestApi()

@@ -54,7 +54,7 @@ export const salonKitConsultationHandlers: HandlersUnder<'/salon-kit/consultatio
     return { deleted: true }
   },
 
-  /** All of them or nothing: a zip cannot say what is missing in it. */
+  /** All or nothing: a zip cannot say what is missing in it. */
   'POST /salon-kit/consultation/download': async ({ ctx, user, input }) => {
     const { salon } = await ownSalon(ctx, user.uid)
     const found = await ctx.store.consultations.findEach(input.consultation_ids)
@@ -99,7 +99,7 @@ async function* filesOf(
   }
 }
 
-/** What a consultation says, for a file beside its pictures. */
+/** A consultation as text, for a file beside its pictures. */
 function consultationText(consultation: Consultation): string {
   const { client, contact, note, hair, choices, consent, createdAt } = consultation
   const day = (time: Date) => time.toISOString().slice(0, 10)

@@ -6,6 +6,6 @@ it('counts whoever comes through Hosting as themselves, not as the address that 
   expect(await api.ok('GET /site/address')).toEqual({ address: '127.0.0.1' })
   const headers = { 'X-Forwarded-For': '203.0.113.7' }
   const { data } = await api.call('GET /site/address', {}, { headers })
-  // A caller on this machine stands for one of the hops.
+  // The local caller counts as one of the hops.
   expect(data).toEqual({ address: '203.0.113.7' })
 })

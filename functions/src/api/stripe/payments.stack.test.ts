@@ -5,7 +5,7 @@ import { stackApi } from '../../testing/stack-api.ts'
 
 const { api, authHost, ctx, functionsUrl, stripeUrl } = stackApi()
 
-/** Buys through the site and pays on the page that it leads to. @returns the order's id. */
+/** Buys through the site and pays on the checkout page. @returns the order's id. */
 async function pay(person: SignedIn, item_id: string): Promise<string> {
   const redirect_url = `${ctx.config.siteOrigins[0]}/hairstyle`
   const { url, order_id } = await person.ok('POST /hairstyle/item/buy', { item_id, redirect_url })

@@ -6,7 +6,7 @@ import { useTestShopApi } from '../../testing/test-shop-api.ts'
 
 const test = useTestShopApi()
 
-/** The event that tells of an order's payment, as Stripe sends it. */
+/** The event of an order's payment, as Stripe sends it. */
 async function paidEvent(orderId: string): Promise<{ id: string; payload: string }> {
   const event = (await listEvents(test.shop)).find(
     ({ type, data }) =>
@@ -18,7 +18,7 @@ async function paidEvent(orderId: string): Promise<{ id: string; payload: string
   return { id: event.id, payload: JSON.stringify(event) }
 }
 
-/** A pack that was paid, of which the webhook does not know yet. */
+/** A paid pack whose event has not been delivered yet. */
 async function paidPack(person: Person) {
   const { order_id, url } = await test.buy(person, 'pack')
   await checkOut(url, 'pay')
@@ -39,7 +39,7 @@ describe('POST /stripe/webhook', () => {
     expect(await ada.credits()).toBe(1)
   })
 
-  it('answers 400 to a body of which one byte was altered', async () => {
+  it('answers 400 to a body with one altered byte', async () => {
     const ada = await test.person()
     const { payload } = await paidPack(ada)
     expect((await test.post(payload, { body: payload.replace('499', '498') })).status).toBe(400)

@@ -53,7 +53,7 @@ export const trackingAccountHandlers: HandlersUnder<'/tracking/account'> = {
     const rights = await readRights(ctx, user.uid)
     const tracked = await getShown(ctx, { uid: user.uid, accountId }, rights.limit)
     const today = dayOf(ctx.clock())
-    // Days are like words in a dictionary: the latest of these begins the stretch.
+    // Days compare as strings: the latest of these is the first one shown.
     const from =
       [shiftDay(today, 1 - days), visibleFrom(tracked, rights.reports)].sort().at(-1) ?? today
     return {

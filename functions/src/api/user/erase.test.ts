@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApi, tokensOfTests, type TestApi } from '../../testing/test-api.ts'
 
 let test: TestApi
-/** Accounts that Firebase Auth has deleted, and whether it answers. */
+/** Accounts deleted from Firebase Auth, and whether it answers. */
 const deleted = new Set<string>()
 let isDown = false
 const auth = Object.assign(
   {
-    /** A token is the uid and the age of the sign-in in minutes. */
+    /** Tokens consist of the uid and the age of the sign-in in minutes. */
     verifyIdToken: (token: string) => {
       const [uid, minutes] = token.split(' ')
       if (minutes === undefined) {
@@ -97,7 +97,7 @@ it.each([
   expect(await test.ctx.store.users.find(ada.uid)).not.toBeNull()
 })
 
-it('erases each night what is left of accounts that are gone, and nobody where nearly all seem to be', async () => {
+it('erases each night what is left of deleted accounts, and nobody if nearly all seem deleted', async () => {
   const { ctx } = test
   const [gone = '', ...others] = await Promise.all(Array.from({ length: 25 }, () => addUser(ctx)))
   deleted.add(gone)

@@ -148,7 +148,7 @@ describe('POST /user/verify/email', () => {
     const { uid, email, token } = await signIn(api, authHost)
     await ctx.auth.updateUser(uid, { emailVerified: false })
     const ask = () => api.call('POST /user/verify/email', { email }, { token })
-    // Of three in a row two are within a minute of the clock.
+    // Of three in a row, two are within the same clock minute.
     const [first, ...again] = [await ask(), await ask(), await ask()]
     expect(first).toMatchObject({ code: 0, data: { sent: true } })
     const refused = again.find(({ code }) => code === apiErrors.too_many_requests.code)

@@ -28,7 +28,7 @@ describe('GET /user/info', () => {
     })
   })
 
-  it('knows an admin by the address that is told what waits, once it is verified', async () => {
+  it('recognises an admin by the address for notices, once it is verified', async () => {
     const ada = await test.person()
     const seen: boolean[] = []
     for (const emailVerified of [false, true]) {

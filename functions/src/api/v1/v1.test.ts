@@ -32,7 +32,7 @@ async function makeKey(
   return (await person.ok('POST /salon-kit/key/create', { name: 'Booking', scopes })).key
 }
 
-/** A key is good for 60 calls a minute. */
+/** A key allows 60 calls a minute. */
 function nextMinute(): void {
   test.ctx.advance(60_000)
 }
@@ -105,7 +105,7 @@ describe('a key', () => {
 })
 
 describe('how often it may be used', () => {
-  it('is told with each answer, over all keys of a salon', async () => {
+  it('is in the headers of each answer, over all keys of a salon', async () => {
     const { max } = limits.salonCalls
     const second = test.api.as({ token: await makeKey(owner) })
     const { headers } = await program.call('GET /v1/consultations')
@@ -215,14 +215,14 @@ describe('what clients sent', () => {
     expect(await idsOf({ status: 'seen' })).toEqual([old])
     expect(await idsOf({ since })).toEqual([fresh])
     expect(await idsOf({ page_no: 2 })).toEqual([])
-    // Its erasure broke off: what is left goes with the next sweep.
+    // Its erasure was interrupted: the next sweep erases the rest.
     const { store, clock } = test.ctx
     await store.batch((writer) => store.consultations.update(writer, old, { expiresAt: clock() }))
     expect(await idsOf()).toEqual([fresh])
     await program.refused('not_found', 'GET /v1/consultations/:id', { id: old })
   })
 
-  it('is told with choices, contact and pictures whose addresses soon end', async () => {
+  it('is shown with choices, contact and pictures at temporary addresses', async () => {
     const createId = await owner.look({})
     const photoId = await owner.photo()
     const lines = [{ topic: 'sides' as const, words: 'Chin length' }]

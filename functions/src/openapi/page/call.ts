@@ -9,7 +9,7 @@ export interface Call {
   readonly operation: oas31.OperationObject
 }
 
-/** A call with everything there is to say about it. */
+/** A call with all its details. */
 export function renderCall(call: Call, baseUrl: string): Markup {
   const { method, path, operation } = call
   return markup`<article id="${operation.operationId ?? ''}">
@@ -145,7 +145,7 @@ function successOf(responses: oas31.ResponsesObject = {}): oas31.ResponseObject 
   return responses['200'] as oas31.ResponseObject | undefined
 }
 
-/** Text in which what stands between backticks is code. */
+/** Text with code between backticks. */
 function inCode(text: string): Markup {
   return joinMarkup(
     text
@@ -155,7 +155,7 @@ function inCode(text: string): Markup {
   )
 }
 
-/** A long path may break before each of its parts. */
+/** A long path may wrap before each of its parts. */
 function breakable(path: string): Markup {
   return joinMarkup(
     path.split('/').map((part) => markup`${part}`),

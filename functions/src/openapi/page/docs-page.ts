@@ -6,7 +6,7 @@ import { markup, type Markup } from './markup.ts'
 import { style } from './style.ts'
 import { typeOf, type Schema } from './type-of.ts'
 
-/** The document as a page for people: no script, and nothing that is loaded from elsewhere. */
+/** The document as a page for people, without scripts or external resources. */
 export function renderDocsPage(document: OpenApiDocument): string {
   const baseUrl = document.servers?.[0]?.url ?? ''
   const calls = callsOf(document)

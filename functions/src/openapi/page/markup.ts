@@ -11,7 +11,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[]
 
-/** Template tag: whatever is put in is escaped, unless it was made by this tag itself. */
+/** Template tag that escapes its values, except markup. */
 export function markup(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(texts.map((text, index) => text + render(parts[index] ?? '')).join(''))
 }

@@ -5,7 +5,7 @@ export type Schema = oas31.SchemaObject | oas31.ReferenceObject
 
 const shapePrefix = '#/components/schemas/'
 
-/** A schema as engineers write types: `{ create_ids: string[], credits: integer ≥ 0 }`. Named shapes are links. */
+/** A schema as a type: `{ create_ids: string[], credits: integer ≥ 0 }`. Named schemas are links. */
 export function typeOf(schema: Schema, depth = 0): Markup {
   if ('$ref' in schema) {
     const name = schema.$ref.slice(shapePrefix.length)
@@ -54,7 +54,7 @@ function arrayType({ items, minItems, maxItems }: oas31.SchemaObject, depth: num
   return markup`${type}${noted(between(minItems, maxItems))}`
 }
 
-/** ` = 10` where a field may be left out and then counts as something. */
+/** ` = 10` for a field with a default. */
 export function defaultOf(schema: Schema): Markup {
   if ('$ref' in schema || schema.default === undefined) return markup``
   return markup` = ${literal(schema.default)}`

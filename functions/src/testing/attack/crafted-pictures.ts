@@ -5,7 +5,7 @@ export interface OddExif {
   readonly orientation: number
   /** Entries with lengths and places outside the file. */
   readonly entries: number
-  /** Directories that lead back to themselves. */
+  /** Directories that refer to themselves. */
   readonly isLoop: boolean
 }
 
@@ -31,7 +31,7 @@ export function exifSegment({ orientation, entries, isLoop }: OddExif): Buffer {
   return segment(0xe1, data)
 }
 
-/** A value of two bytes stands in the upper half of its four. */
+/** A two-byte value is in the upper half of its four bytes. */
 const whole16 = 0x1_0000
 
 interface Entry {
@@ -48,12 +48,12 @@ function entry(data: Buffer, at: number, { tag, type, count, value }: Entry): nu
   return data.writeUInt32BE(value, at + 8)
 }
 
-/** `jpeg` with segments right after its beginning. */
+/** `jpeg` with segments inserted at its beginning. */
 export function withExif(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 }
 
-/** A GIF whose frames all are one byte of picture. */
+/** A GIF whose frames each have one byte of data. */
 export function gifOfFrames(frames: number, width: number, height: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)
@@ -67,7 +67,7 @@ export function gifOfFrames(frames: number, width: number, height: number): Buff
   return Buffer.concat([Buffer.from('GIF89a'), size, palette, ...all, Buffer.from([0x3b])])
 }
 
-/** A grey progressive JPEG that goes over all its pixels again with each scan, and changes nothing. */
+/** A grey progressive JPEG whose every scan covers all pixels without changing them. */
 export function scansJpeg(width: number, height: number, scans: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16BE(height, 0)

@@ -2,27 +2,27 @@ import { Envelope } from '@hairstyle/contract/envelope.ts'
 import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { parseJson } from '@hairstyle/core/text/parse-json.ts'
 
-/** What came back, whatever was sent. */
+/** The answer to a hostile request. */
 export interface HostileAnswer {
   readonly status: number
   readonly contentType: string
   readonly text: string
 }
 
-/** What Hosting says for a function that took longer than 60 s: of a busy machine, not of the product. */
+/** Hosting's answer for a function that took longer than 60 s: a sign of a busy machine, not of a fault. */
 export function isLate({ status, text }: HostileAnswer): boolean {
   return status === 504 && text.startsWith('Timed out waiting for function')
 }
 
-/** Words of stack traces, paths and machinery that no answer says; whole ones, as addresses hold any letters. */
+/** Words of stack traces, paths and internals that no answer may contain; whole words, as URLs contain any letters. */
 const machinery =
   /\bat [\w.<>]+ \(|node_modules|file:\/\/\/|node:internal|(Type|Reference|Range|Syntax|Firebase|Zod)Error|\.[tj]s:\d+:|\bECONN|\bgRPC\b|\bfirestore\b/i
 
 const ways = new Set(Object.values(apiErrors).map(({ status, code }) => `${status}/${code}`))
 
 /**
- * What is wrong with an answer of the API, whatever it was asked; null when nothing is.
- * @param mayFail True while a part that it needs is down: it may say then that it failed, in its own words.
+ * The fault of an API's answer to any request; null if it has none.
+ * @param mayFail True while a dependency is down: then the API may answer that it failed, with a proper error.
  */
 export function findFault(
   { status, contentType, text }: HostileAnswer,

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { animatedPhoto, cmykPhoto, flatAvif, gradient, heicPhoto, pixelBomb } from '../pictures.ts'
 import { exifSegment, gifOfFrames, scansJpeg, withExif } from './crafted-pictures.ts'
 
-/** Something that is sent as a picture; `name` says how it was made. */
+/** A file to upload; `name` says how it was made. */
 export interface HostileFile {
   readonly name: string
   readonly bytes: Buffer
@@ -11,7 +11,7 @@ export interface HostileFile {
 
 const whole = 0x1_0000
 
-/** Pictures to spoil, one of each kind that people and attackers send. */
+/** Pictures to damage, one of each kind that people and attackers send. */
 export async function picturesToSpoil(): Promise<readonly HostileFile[]> {
   const jpeg = await gradient(300, 280)
   const of = (picture: Promise<Buffer>, name: string) => picture.then((bytes) => ({ name, bytes }))
@@ -32,7 +32,7 @@ export async function picturesToSpoil(): Promise<readonly HostileFile[]> {
 }
 
 /**
- * Files that are damaged, lie about themselves, are two things at once, or cost far more to open than to send.
+ * Files that are damaged, misdeclared, polyglot, or far more expensive to open than to send.
  * @param pictures Of `picturesToSpoil`.
  */
 export async function hostileFiles(
@@ -48,10 +48,10 @@ export async function hostileFiles(
   )
 }
 
-/** A picture that was cut, flipped, overwritten, spliced, or that something else was put before or behind. */
+/** A picture that was cut, bit-flipped, overwritten, spliced, or has something prepended or appended. */
 function spoiled({ name, bytes }: HostileFile): fc.Arbitrary<HostileFile> {
   const place = fc.nat(whole).map((part) => Math.floor((part / whole) * (bytes.length - 1)))
-  // Headers are short, and most of what goes wrong goes wrong there.
+  // Headers are short, and cause most failures.
   const at = fc.oneof(place, fc.nat(Math.min(400, bytes.length - 1)))
   const say = (how: string) => (made: Buffer) => ({ name: `${name}, ${how}`, bytes: made })
   return fc.oneof(
@@ -87,7 +87,7 @@ function spoiled({ name, bytes }: HostileFile): fc.Arbitrary<HostileFile> {
   )
 }
 
-/** Headers that claim another width and height than the pixels have. */
+/** Headers that claim a wrong width and height. */
 function lyingAboutSize(pictures: readonly HostileFile[]): fc.Arbitrary<HostileFile> {
   const side = fc.oneof(fc.constantFrom(0, 1, 255, 256, 8192, 65_535), fc.nat(65_535))
   const kinds = pictures.filter(({ name }) => name in sizePlaces)
@@ -132,7 +132,7 @@ function oddExif(jpeg: Buffer): fc.Arbitrary<HostileFile> {
     }))
 }
 
-/** Little to send, much to open. */
+/** Decompression bombs. */
 async function bombs(): Promise<HostileFile[]> {
   return [
     { name: 'png of 400 megapixels', bytes: pixelBomb() },

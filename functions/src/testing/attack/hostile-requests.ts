@@ -13,10 +13,10 @@ export interface HostileRequest {
   readonly body?: string
 }
 
-/** What would be a good request of each call, as far as it is known. */
+/** Valid requests of calls, where known. */
 export type GoodInputs = Partial<Readonly<Record<ApiKey, object>>>
 
-/** What Node refuses by itself, 16 KB of headers and path together, says nothing of ours. */
+/** Below Node's own limit of 16 KB for headers and path, which would not test our code. */
 const maxPath = 6000
 
 const otherTokens = ['', 'Bearer', 'abc.def.ghi', 'a'.repeat(4000), '....', 'a%00b', '{}', 'null']
@@ -50,10 +50,9 @@ const rawBody = fc.oneof(
 )
 
 /**
- * Requests over all calls of the contract, each wrong in one way or several: fields, types, path, method, token,
- * headers, body.
- * @param tokens Of somebody who is signed in, and of a salon's software. Most requests carry them, so that they come
- *   further.
+ * Requests for all calls of the contract, each wrong in one or more ways: fields, types, path, method, token, headers,
+ * body.
+ * @param tokens Of a signed-in person, and of a salon's software. Most requests carry them, to get further.
  */
 export function hostileRequests(
   good: GoodInputs,
@@ -77,7 +76,7 @@ export function hostileRequests(
   })
 }
 
-/** Some fields as they should be, some hostile, some missing, and now and then more than there are. */
+/** Some valid fields, some hostile, some missing, and sometimes additional ones. */
 function hostileInput(
   fields: readonly string[],
   good: Readonly<Record<string, unknown>>,
@@ -134,7 +133,7 @@ function assemble(key: ApiKey, { input, token, ...parts }: Parts): HostileReques
   }
 }
 
-/** As clients write it, or as only an attacker would. */
+/** Encoded as clients do, or as only an attacker would. */
 function asPathPart(value: unknown): string {
   const text = asText(value).slice(0, 3000)
   return text.startsWith('%')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What programs have tripped over, wherever a value is asked for. */
+/** Values that notoriously break programs. */
 const notorious: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 51, 2 ** 53 + 2, -1e308],
   ...['', ' ', 'null', 'undefined', 'NaN', '0x10', '1e3', '-0', '१२', 'on', '2026-13', '0000-01'],
@@ -27,9 +27,7 @@ const huge = fc.oneof(
   fc.integer({ min: 10, max: 2000 }).map(nested),
 )
 
-/**
- * Anything but what a field asks for: wrong types, ids that the database reserves, odd unicode, too much of everything.
- */
+/** Anything but a valid value: wrong types, ids that the database reserves, odd unicode, too much of everything. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...notorious) },
   { weight: 2, arbitrary: unicode },

@@ -6,14 +6,14 @@ export function idTokenOf(uid: string): string {
   return `id-token-of-${uid}`
 }
 
-/** @returns whose ID token it is. @throws as Firebase does where it is none. */
+/** @returns whose ID token it is. @throws as Firebase does if it is none. */
 function readIdToken(token: string): Promise<string> {
   const [, uid] = /^id-token-of-(\w+)$/.exec(token) ?? []
   if (uid !== undefined) return Promise.resolve(uid)
   return Promise.reject(Object.assign(new Error('No ID token'), { code: 'auth/argument-error' }))
 }
 
-/** Takes what `idTokenOf` makes for an ID token, and `session-of-<uid>` for a session. */
+/** Accepts ID tokens of `idTokenOf`, and `session-of-<uid>` as sessions. */
 export const firebaseAuth = {
   verifySessionCookie: (token: string) => tokensOfTests.verifySessionCookie(token),
   revokeRefreshTokens: () => Promise.resolve(),

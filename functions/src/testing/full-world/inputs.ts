@@ -6,35 +6,56 @@ import { ownCut } from '@hairstyle/core/testing/salons.ts'
 import { idTokenOf } from './firebase-auth.ts'
 import type { Things } from './things.ts'
 
-/** Calls that people and browsers make; Stripe's own has no input that could be written down. */
+/** Calls of people and programs; Stripe's webhook has no input of this kind. */
 export type PublicKey = Exclude<ApiKey, 'POST /stripe/webhook'>
 export type Inputs = { readonly [Key in PublicKey]: RequestOf<Key> }
 
 const page = { page_no: 1, page_size: 5 }
 const redirect_url = 'https://site.test/tracking/plan'
 
-/** What Ada can ask for with success, in an order in which all of it succeeds. */
+/** Inputs of calls by Ada, in an order in which all succeed. */
 export function goodInputs(things: Things): Inputs {
-  const { ada, bloggerId, styleId, surveyId, photoId, createId, spareId } = things
-  const { shareId, imageId, cardId, offered, reportId, studioAccountId, consult, software } = things
-  const { ownStyleId, nickname } = things
-  const clientPhoto = { id: consult.invitationId, image_id: consult.clientPhotoId }
-  const spoiltPhoto = { id: consult.invitationId, image_id: consult.spoiltPhotoId }
-  const client = { id: consult.id, secret: clientSecret }
+  return {
+    ...accountInputs(things),
+    ...photoInputs(things),
+    ...lookInputs(things),
+    ...libraryInputs(things),
+    ...shopInputs(things),
+    ...shareInputs(things),
+    ...trackingInputs(things),
+    ...clientInputs(things),
+    ...salonInputs(things),
+    ...softwareInputs(things),
+    ...siteInputs(things),
+    ...closingInputs(things),
+  }
+}
+
+function accountInputs({ ada }: Things) {
   return {
     'POST /user/login': { id_token: idTokenOf(ada.uid), sign_in_method: 'google.com' },
     'GET /user/info': {},
     'POST /user/update': { receive_email: true, source_domain: 'friends.example' },
     'POST /user/set/receive_email': { receive_email: '1' },
     'POST /user/verify/email': { email: 'ada@example.com' },
+  } satisfies Partial<Inputs>
+}
+
+function photoInputs({ photoAddress, photoId, previews, styleId }: Things) {
+  return {
     'POST /hairstyle/upload/:type': { type: 'photo' },
     'GET /hairstyle/user/last_image': {},
     'GET /hairstyle/user/photos': {},
     'GET /hairstyle/user/photo/:id': { id: photoId },
-    'GET /hairstyle/photo/:address': { address: things.photoAddress },
+    'GET /hairstyle/photo/:address': { address: photoAddress },
     'POST /hairstyle/user/photo/previews/:id': { id: photoId, lib_ids: [styleId] },
     'GET /hairstyle/user/photo/previews/:id': { id: photoId },
-    'GET /hairstyle/preview/:address/:sheet_id': things.previews,
+    'GET /hairstyle/preview/:address/:sheet_id': previews,
+  } satisfies Partial<Inputs>
+}
+
+function lookInputs({ createId, photoId, styleId }: Things) {
+  return {
     'POST /hairstyle/create': { your_image: photoId, lib_ids: [styleId] },
     'POST /hairstyle/create/finish/:id': { id: createId, credits: 2 },
     'GET /hairstyle/create/results': { create_ids: [createId] },
@@ -51,6 +72,11 @@ export function goodInputs(things: Things): Inputs {
     'POST /hairstyle/mine/info/catalog': { catalog_period: '2026-11' },
     'GET /moms/baby_photo/history/detail': { baby_photo_id: createId },
     'POST /moms/baby_photo/batch/download': { image_ids: [createId] },
+  } satisfies Partial<Inputs>
+}
+
+function libraryInputs({ bloggerId, styleId }: Things) {
+  return {
     'GET /hairstyle/lib/public': {},
     'GET /hairstyle/main/lib/:id': { id: styleId },
     'GET /hairstyle/lib/random/:id': { id: '0', count: 3 },
@@ -70,6 +96,11 @@ export function goodInputs(things: Things): Inputs {
       email: 'mia@example.com',
       link: 'https://social.example/mia',
     },
+  } satisfies Partial<Inputs>
+}
+
+function shopInputs({ orderId }: Things) {
+  return {
     'GET /hairstyle/item/list': {},
     'POST /hairstyle/item/buy': { item_id: 'pack', redirect_url: 'https://site.test/shop' },
     'GET /hairstyle/item/balance': {},
@@ -79,7 +110,12 @@ export function goodInputs(things: Things): Inputs {
     'POST /hairstyle/item/subs/resume': {},
     'POST /hairstyle/item/email/notify/:operate': { operate: 'off' },
     'GET /stripe/order/list/hairstyle': {},
-    'GET /stripe/order/info/hairstyle': { order_id: things.orderId },
+    'GET /stripe/order/info/hairstyle': { order_id: orderId },
+  } satisfies Partial<Inputs>
+}
+
+function shareInputs({ cardId, createId, imageId, shareId, spareId }: Things) {
+  return {
     'POST /hairstyle/mine/share/create': { create_ids: [createId, spareId], title: 'Which?' },
     'GET /hairstyle/mine/share/:id': { id: shareId },
     'POST /hairstyle/mine/share/operate/:id': {
@@ -94,6 +130,11 @@ export function goodInputs(things: Things): Inputs {
     'POST /hairstyle/mine/card/create': { create_id: createId, with_picture: true },
     'GET /hairstyle/mine/card/:id': { id: cardId },
     'POST /hairstyle/mine/card/end/:id': { id: cardId },
+  } satisfies Partial<Inputs>
+}
+
+function trackingInputs({ offered, reportId, studioAccountId }: Things) {
+  return {
     'POST /tracking/account/add': { link: 'mia' },
     'GET /tracking/account/list': {},
     'POST /tracking/account/check': { account_id: studioAccountId },
@@ -108,6 +149,14 @@ export function goodInputs(things: Things): Inputs {
     'POST /tracking/buy': { item_id: 'report', account_id: offered, redirect_url },
     'GET /tracking/report/list': {},
     'GET /tracking/report/info': { order_id: reportId },
+  } satisfies Partial<Inputs>
+}
+
+function clientInputs({ consult }: Things) {
+  const clientPhoto = { id: consult.invitationId, image_id: consult.clientPhotoId }
+  const spoiltPhoto = { id: consult.invitationId, image_id: consult.spoiltPhotoId }
+  const client = { id: consult.id, secret: clientSecret }
+  return {
     'GET /consult/invitation/:id': { id: consult.invitationId },
     'POST /consult/photo/add/:id/:consent/:by': {
       id: consult.invitationId,
@@ -128,6 +177,11 @@ export function goodInputs(things: Things): Inputs {
     },
     'POST /consult/sent/:id': client,
     'POST /consult/erase/:id': { ...client, id: consult.erasedId },
+  } satisfies Partial<Inputs>
+}
+
+function salonInputs({ consult, nickname, software }: Things) {
+  return {
     'POST /salon-kit/invitation/create': { kind: 'single', label: 'Eve', valid_days: 14 },
     'GET /salon-kit/invitation/list': {},
     'POST /salon-kit/invitation/revoke/:id': { id: consult.endedId },
@@ -154,10 +208,20 @@ export function goodInputs(things: Things): Inputs {
     'POST /salon-kit/plan/change': { item_id: 'solo' },
     'POST /salon-kit/plan/resume': {},
     'POST /salon-kit/buy': { item_id: 'solo', redirect_url: 'https://site.test/salon-kit/plan' },
+  } satisfies Partial<Inputs>
+}
+
+function softwareInputs({ consult }: Things) {
+  return {
     'POST /v1/invitations': { label: 'Booking 7' },
     'GET /v1/invitations/:id': { id: consult.invitationId },
     'GET /v1/consultations': page,
     'GET /v1/consultations/:id': { id: consult.id },
+  } satisfies Partial<Inputs>
+}
+
+function siteInputs({ surveyId }: Things) {
+  return {
     'POST /site/error': {
       name: 'TypeError',
       message: 'x is undefined',
@@ -178,6 +242,12 @@ export function goodInputs(things: Things): Inputs {
     'GET /article/list/label': { label: 'bob', ...page },
     'GET /article/list/search': { keyword: 'fringe', ...page },
     'GET /article/info/:id': { id: 'fringes' },
+  } satisfies Partial<Inputs>
+}
+
+/** Calls that have to come last, since they remove what the others need. */
+function closingInputs({ ada, hairId, ownStyleId, photoId, spareId, styleId }: Things) {
+  return {
     'POST /hairstyle/create/delete/:id': { id: spareId },
     'POST /hairstyle/user/photo/face/:id': { id: photoId, face: 0 },
     'POST /hairstyle/user/photo/hair/:id': {
@@ -192,7 +262,7 @@ export function goodInputs(things: Things): Inputs {
     'POST /salon-kit/style/add': { lib_ids: [styleId] },
     'POST /salon-kit/style/own': {
       ...ownCut,
-      image_id: things.hairId,
+      image_id: hairId,
       consent_version: photoConsent.version,
     },
     'POST /salon-kit/style/update': { lib_id: ownStyleId, minutes: 45 },
@@ -202,5 +272,5 @@ export function goodInputs(things: Things): Inputs {
     'POST /user/erase': { id_token: idTokenOf(ada.uid) },
     // Last: nothing after it is answered.
     'POST /user/logout': {},
-  }
+  } satisfies Partial<Inputs>
 }

@@ -40,7 +40,7 @@ import { photoUrl, previewsAddress } from '../../photos/picture-address.ts'
 import { finishCreation } from '../finish-creation.ts'
 import type { TestApi } from '../test-api.ts'
 
-/** What is there, most of it Ada's. */
+/** The things of the world, most of them Ada's. */
 export type Things = Awaited<ReturnType<typeof addThings>>
 
 const oneBox = { x: 0.3, y: 0.2, width: 0.4, height: 0.4 }
@@ -111,7 +111,7 @@ export async function addThings(test: TestApi, shop: TestShop) {
   }
 }
 
-/** A salon of somebody's, with links, and what clients sent by them. */
+/** A salon with links and consultations. */
 async function addConsultations(ctx: Context, salonId: string) {
   const styleId = await addStyle(ctx)
   await listStyle(ctx, salonId, styleId)
@@ -138,7 +138,7 @@ async function addConsultations(ctx: Context, salonId: string) {
   }
 }
 
-/** What software of somebody's salon has. */
+/** A key, webhook and the like of a salon's software. */
 async function addSoftware(ctx: Context, uid: string) {
   const scopes = ['invitations:write', 'consultations:read'] as const
   const { key } = await createKey(ctx, uid, { name: 'Booking', scopes })

@@ -8,7 +8,7 @@ import { useApi } from '../../lib/use-api.ts'
 interface OneArticleProps {
   readonly slug: string
   readonly path: string
-  /** Where all of them are. */
+  /** Path of the list. */
   readonly all: string
   readonly children: (article: Article) => ReactNode
 }

@@ -22,7 +22,7 @@ import { notify } from '../../lib/notify.ts'
 import { useWork } from '../../lib/use-work.ts'
 import css from './client-photo.module.css'
 
-/** The photo of a salon's client: taken or chosen, looked at, changed and deleted. It shows the styles, too. */
+/** The photo of a salon's client: to take or choose, view, change and delete. It shows the styles, too. */
 export function ClientPhoto({ invitationId, by, photo, onPhoto }: PhotoPart) {
   const [isShooting, setShooting] = useState(false)
   const consent = consentVersions.at(-1) ?? consentVersions[0]

@@ -13,7 +13,7 @@ interface ClientThingProps<Thing> extends Pick<OneThingProps<Thing>, 'read' | 'p
   readonly children: (thing: Thing) => ReactNode
 }
 
-/** What a page for a salon's client is about, which search engines leave out. */
+/** The subject of a page for a salon's client, hidden from search engines. */
 export function ClientThing<Thing>(props: ClientThingProps<Thing>) {
   const { read, path, texts, titleOf, children } = props
   const { description, loading } = texts

@@ -13,7 +13,7 @@ interface OneInvitationProps {
 
 /** What a salon's client does by a link. */
 export function OneInvitation({ id, onSent }: OneInvitationProps) {
-  // Sending uses a link up: the page must not change under whoever just has.
+  // Sending uses up the link, and the page must not change for whoever just sent.
   const read = useApi('GET /consult/invitation/:id', { id }, { revalidateOnFocus: false })
   return (
     <ClientThing

@@ -14,7 +14,7 @@ interface OneSentProps {
   readonly secret: string
 }
 
-/** What a client sent, for whoever has its secret. */
+/** A sent consultation, for holders of its secret. */
 export function OneSent({ id, secret }: OneSentProps) {
   const [isErased, setErased] = useState(false)
   const read = useApi('POST /consult/sent/:id', isErased ? null : { id, secret }, {

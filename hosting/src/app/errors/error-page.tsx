@@ -25,10 +25,10 @@ const errorTexts = {
   browse: 'See the hairstyles',
 } as const
 
-/** `unreachable`: what the page is made of could not be fetched. */
+/** `unreachable`: the page's files could not be fetched. */
 export type ErrorStatus = 403 | 404 | 500 | 'unreachable'
 
-/** A whole page for what cannot be shown, and the way on. */
+/** A whole page for an error, with a way on. */
 export function ErrorPage({ status, onRetry }: { status: ErrorStatus; onRetry?: () => void }) {
   const { title, text } = errorTexts[status]
   return (

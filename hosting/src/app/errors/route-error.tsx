@@ -4,7 +4,7 @@ import { ConnectionError, isApiError } from '../../lib/api-error.ts'
 import { ErrorPage, type ErrorStatus } from './error-page.tsx'
 import { tellErrors } from './tell-errors.ts'
 
-/** A page that was loaded a moment ago lacks no reload, and would load itself for ever. */
+/** A page that was just loaded needs no reload, and would reload for ever. */
 const oldMs = 60_000
 
 /** What a route shows when it, or anything on it, fails. */
@@ -15,7 +15,7 @@ export function RouteError() {
     if (status === 500) tellErrors(error)
     if (status !== 'unreachable') return
     const reload = () => location.reload()
-    // It asks for files of before the last deployment: a reload gets the new ones.
+    // It requests files from before the last deployment: a reload gets the new ones.
     if (performance.now() > oldMs) reload()
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
@@ -27,7 +27,7 @@ export function RouteError() {
   )
 }
 
-/** Which of the error pages tells about `error`: the router's, the API's or any other. */
+/** The error page for an error of the router, the API or any other. */
 function statusOf(error: unknown): ErrorStatus {
   if (isApiError(error, 'not_found')) return 404
   if (isApiError(error, 'forbidden')) return 403

@@ -2,7 +2,7 @@ import { maxErrorLength } from '@hairstyle/contract/limits.ts'
 import { call } from '../../lib/api-client.ts'
 import { ApiError, ConnectionError } from '../../lib/api-error.ts'
 
-/** A page that breaks over and over says no more than the first breaks did. */
+/** Repeated errors of a broken page tell nothing new. */
 const maxPerVisit = 5
 const release = import.meta.env.VITE_RELEASE ?? 'unreleased'
 
@@ -12,8 +12,8 @@ addEventListener('error', ({ error }) => tellError(error))
 addEventListener('unhandledrejection', ({ reason }) => tellError(reason))
 
 /**
- * Tells whoever runs the site that something broke, each thing once and few in all, and nothing about who it was.
- * Nobody hears of it where that cannot be sent.
+ * Reports an error to the site's operator, each once and few in total, without anything about the person. Failures to
+ * send are ignored.
  */
 export function tellError(error: unknown) {
   if (!(error instanceof Error) || !isOurs(error)) return
@@ -32,7 +32,7 @@ export function tellError(error: unknown) {
   call('POST /site/error', report).catch(() => undefined)
 }
 
-/** Not what the API refuses, a connection that is gone, work that was given up, or another's script on our page. */
+/** Not refusals of the API, lost connections, aborted work, or third-party scripts on our page. */
 function isOurs(error: Error): boolean {
   if (error instanceof ApiError || error instanceof ConnectionError) return false
   return error.name !== 'AbortError' && !/[a-z]-extension:/.test(error.stack ?? '')

@@ -16,7 +16,7 @@ interface ReviewFrozenProps {
   readonly onBack: () => void
 }
 
-/** A photo out of the mirror: once it is approved it is uploaded as any other, and what was worn is tried on. */
+/** A photo taken in the mirror: once approved it is uploaded like any other, and the worn style is tried on. */
 export function ReviewFrozen({ frozen: { photo, style, color }, onBack }: ReviewFrozenProps) {
   const { photo: current } = useDraft()
   const cost = useTryCost(1)

@@ -32,7 +32,7 @@ function InvitationPage() {
   )
 }
 
-/** What a client sent, for whoever has the secret behind the #. */
+/** A sent consultation, for holders of the secret behind the #. */
 function SentPage() {
   const { consultationId = '' } = useParams()
   const secret = useLocation().hash.slice(1)

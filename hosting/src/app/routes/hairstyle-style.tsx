@@ -72,7 +72,7 @@ function OneStyle({ libId }: { libId: string }) {
   )
 }
 
-/** Whether whoever is in the photo can have it. Its place is kept until it is there. */
+/** Whether the person in the photo can have it. Its space is reserved until it is there. */
 function Answer({ style, photo }: { readonly style: Style; readonly photo: Photo }) {
   if (!isUsable(photo) || !style.facts) return null
   return (

@@ -120,9 +120,7 @@ function LastResults({ creations, news, firstId, error, retry }: ReturnType<type
   )
 }
 
-/**
- * Leads to results that are still on their way when the page opens: a browser returns to where the page was scrolled.
- */
+/** Scrolls to results that are still being made when the page opens, since a browser restores the scroll position. */
 function useShowRunning(creations: readonly Creation[] | undefined) {
   const isRunning = creations?.some((creation) => !isSettled(creation)) ?? false
   const wasShown = useRef(false)

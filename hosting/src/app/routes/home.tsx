@@ -8,7 +8,7 @@ import { StyleStrip } from '../../features/home/style-strip.tsx'
 import { homeTexts } from '../../features/home/texts.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** What is below the first screen comes alive section by section: in between the page answers. */
+/** Sections below the first screen are hydrated one by one, and in between the page can respond. */
 export function Component() {
   return (
     <>

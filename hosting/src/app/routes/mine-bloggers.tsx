@@ -3,7 +3,7 @@ import { FollowedList } from '../../features/bloggers/followed-list.tsx'
 import { followedTexts as texts } from '../../features/bloggers/texts.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Whom somebody follows. */
+/** Bloggers that somebody follows. */
 export function Component() {
   return (
     <OwnPage texts={texts} description={texts.emptyText} path={paths.followed()}>

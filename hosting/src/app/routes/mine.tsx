@@ -47,7 +47,7 @@ function AllLooks() {
   return (
     <>
       <MyLooks
-        // Forgets the older months that it has loaded: looks of the deleted photo may be among them.
+        // Drops the loaded older months, which may contain looks of the deleted photo.
         key={deletedId}
         isStarting={isAdjusting}
         invitation={<SurveyInvitation />}

@@ -6,7 +6,7 @@ import { ErrorPage } from '../errors/error-page.tsx'
 
 const Shop = lazyPart(() => import('./shop.tsx'), 'Component')
 
-/** Every address that has no page; those that begin as the shop's show it, for which the router has no pattern. */
+/** Addresses without a page; those that begin like the shop's show it, for which the router has no pattern. */
 export function Component() {
   const { pathname } = useLocation()
   if (!isShopPath(pathname)) return <ErrorPage status={404} />

@@ -14,7 +14,7 @@ export const handle = {
   firstReads: ({ cardId = '' }) => [['GET /hairstyle/mine/card/:id', { id: cardId }]],
 } satisfies PageHandle
 
-/** What a hairdresser has to know of a look, on one page. */
+/** A hairdresser's card on a page. */
 export function Component() {
   const { cardId = '' } = useParams()
   return (
@@ -27,7 +27,7 @@ export function Component() {
 function OneCard({ cardId }: { cardId: string }) {
   const path = paths.salonCard(cardId)
   const read = useApi('GET /hairstyle/mine/card/:id', { id: cardId })
-  // Its owner took it back.
+  // Its owner withdrew it.
   const isEnded = isApiError(read.error, 'share_ended')
   return (
     <OneThing

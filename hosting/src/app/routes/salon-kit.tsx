@@ -27,7 +27,7 @@ const routes = [
   { path: '*', Component: NotFound },
 ]
 
-/** Everything below /salon-kit: a side of its own, of which other pages load nothing. */
+/** Everything below /salon-kit: a separate side of the site, which other pages do not load. */
 export function Component() {
   return (
     <>

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { DraftPreview } from '../shop/draft-preview.tsx'
 import { useReturn } from '../../shared/shop/use-return.ts'
 
-/** Where the checkout leads when it is left: `order_id` and `back` in the address. */
+/** Target of an abandoned checkout: `order_id` and `back` in the address. */
 export function Component() {
   const { isLogin } = useSession()
   const { orderId, back } = useReturn(paths.library())

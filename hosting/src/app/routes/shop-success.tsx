@@ -10,7 +10,7 @@ import { useDraft } from '../../shared/try-on/draft.ts'
 import { continueWish, countWished, wishToContinue } from '../../shared/try-on/wish.ts'
 import { DraftPreview } from '../shop/draft-preview.tsx'
 
-/** Where the checkout leads after paying: `order_id` and `back` in the address. */
+/** Target of the checkout after paying: `order_id` and `back` in the address. */
 export function Component() {
   const { isLogin } = useSession()
   return (
@@ -30,7 +30,7 @@ export function Component() {
   )
 }
 
-/** Begins what waited to be paid for, or leads back to where the person came from. */
+/** Begins the try-on that waited for the payment, or leads back. */
 function WayOn({ to }: { to: string }) {
   const { photo } = useDraft()
   const count = countWished(wishToContinue())

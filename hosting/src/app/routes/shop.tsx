@@ -8,7 +8,7 @@ import { shopTexts as texts } from '../../features/shop/texts.ts'
 import { paths } from '../../lib/paths.ts'
 import { Assurances } from '../../shared/shop/assurances.tsx'
 
-/** What can be bought, at every address that begins with /shop and has no page of its own. */
+/** The shop, at every address that begins with /shop and has no page of its own. */
 export function Component() {
   return (
     <>

@@ -38,7 +38,7 @@ const routes = [
   { path: '*', Component: NotFound },
 ]
 
-/** Everything below /tracking: a side of its own, of which other pages load nothing. */
+/** Everything below /tracking: a separate side of the site, which other pages do not load. */
 export function Component() {
   return (
     <>

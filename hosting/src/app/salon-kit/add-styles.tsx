@@ -14,7 +14,7 @@ import { salonKitPaths } from '../../lib/salon-kit-paths.ts'
 
 const heading = <PageTitle title={texts.title} lead={texts.lead} />
 
-/** The library, out of which a list is built, many styles at once. */
+/** The library, to add many styles to the list at once. */
 export function AddStyles() {
   const { list, isPending, change } = useSalonList()
   const [chosen, setChosen] = useState<readonly string[]>([])

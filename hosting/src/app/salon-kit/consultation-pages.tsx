@@ -28,7 +28,7 @@ export function LinksPage() {
   )
 }
 
-/** What came by them. */
+/** Consultations that came by the links. */
 export function InboxPage() {
   return (
     <SalonPage title={inboxTexts.title} lead={inboxTexts.lead} path={salonKitPaths.inbox()}>
@@ -86,10 +86,10 @@ function OneConsultation({ id }: { readonly id: string }) {
   )
 }
 
-/** Opening it says that it was seen, to the client, too. */
+/** Opening a consultation marks it as seen, for the client, too. */
 function useMarkSeen(id: string, consultation: Consultation | undefined) {
   const mark = useMark(id)
-  // Where this does not get through, the next time it is opened says so.
+  // If this fails, the next time it is opened will do.
   const onOpened = useEffectEvent(() => void mark('seen').catch(() => undefined))
   const isNew = consultation?.status === 'new'
   useEffect(() => {

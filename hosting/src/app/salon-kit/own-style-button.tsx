@@ -16,7 +16,7 @@ const OwnStyleDialog = lazyPart(
   'OwnStyleDialog',
 )
 
-/** From a photo to a style of the salon: taking the hair out and seeing it, then what it is and who agreed. */
+/** From a photo to a salon's style: cutting out and showing the hair, then details and consent. */
 export function OwnStyleButton() {
   const [isChoosing, setChoosing] = useState(false)
   const [hair, setHair] = useState<Photo | null>(null)

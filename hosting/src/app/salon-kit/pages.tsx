@@ -14,7 +14,7 @@ import { AddStyles } from './add-styles.tsx'
 import { OwnStyleButton } from './own-style-button.tsx'
 import { SalonPage } from './salon-page.tsx'
 
-/** For who has no salon here yet; others go on to their list. */
+/** For people without a salon; others are led to their list. */
 export function HomePage() {
   const texts = salonKitTexts.home
   const { salon } = useSalon()

@@ -57,7 +57,7 @@ export function PlanPage() {
   )
 }
 
-/** Where the checkout leads after paying: `order_id` and `back` in the address. */
+/** Target of the checkout after paying: `order_id` and `back` in the address. */
 export function BoughtPage() {
   const plan = salonKitPaths.plan()
   const wayOn = () => (
@@ -72,7 +72,7 @@ export function BoughtPage() {
   )
 }
 
-/** Where the checkout leads when it is left. */
+/** Target of an abandoned checkout. */
 export function NotBoughtPage() {
   const { orderId, back } = useReturn(salonKitPaths.plan())
   return (

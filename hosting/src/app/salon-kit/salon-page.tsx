@@ -16,14 +16,14 @@ interface SalonPageProps {
   readonly title: string
   readonly lead?: string
   readonly path: string
-  /** What it shows has the title in it. */
+  /** Whether the content has its own title. */
   readonly hasOwnTitle?: boolean
-  /** What can be done with the whole page. */
+  /** Actions for the whole page. */
   readonly actions?: ReactNode
   readonly children: (salon: OpenSalon) => ReactNode
 }
 
-/** A page for who owns a salon; everybody else is told how to come by one. */
+/** A page for the owner of a salon; others are told how to get one. */
 export function SalonPage(props: SalonPageProps) {
   const { title, lead, path, hasOwnTitle = false, actions, children } = props
   return (

@@ -40,7 +40,7 @@ export function Footer() {
   )
 }
 
-/** Below pages for clients of salons: whose they are, and what becomes of a photo. */
+/** Below pages for clients of salons: the site's name and the privacy page. */
 export function ClientFooter() {
   return (
     <footer className={styles.footer} data-own-bar>

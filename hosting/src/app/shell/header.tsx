@@ -52,7 +52,7 @@ export function Header() {
   )
 }
 
-/** What a phone's menu has besides. */
+/** Further links of a phone's menu. */
 const otherLinks = [
   { to: paths.join(), label: texts.nav.join },
   { to: paths.tracking(), label: texts.nav.tracking },
@@ -61,7 +61,7 @@ const otherLinks = [
   { to: paths.terms(), label: texts.nav.terms },
 ] as const
 
-/** A phone's way to every place, whose header has no room for them. */
+/** Menu of all places on a phone, whose header has no room for them. */
 function MoreMenu() {
   return (
     <Menu

@@ -49,12 +49,14 @@ export function Shell() {
   )
 }
 
-/** The first page of every visit has the same key: an address typed in must not scroll to where another page was. */
+/**
+ * The first page of every visit has the same key, so that a typed address does not take another page's scroll position.
+ */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
 }
 
-/** The bar at the upper edge while the next page is on its way. */
+/** The bar at the upper edge while the next page loads. */
 function RouteProgress() {
   const { state } = useNavigation()
   return <div className={styles.bar} data-loading={state !== 'idle' || undefined} />
@@ -63,8 +65,8 @@ function RouteProgress() {
 const GiftView = lazyPart(() => import('../../features/gift/gift-view.tsx'), 'GiftView')
 
 /**
- * Offers the gift in the page's flow, over the footer, where it covers nothing. The library shows it elsewhere; the
- * other sides of the site have nothing to try on.
+ * Offers the gift in the page's flow, above the footer, where it covers nothing. The library shows it elsewhere; other
+ * sides of the site have nothing to try on.
  */
 function GiftBand() {
   const { pathname } = useLocation()

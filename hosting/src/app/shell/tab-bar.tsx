@@ -10,7 +10,7 @@ const tabs = [
   { to: paths.mine(), label: texts.nav.mine, Icon: IconPhotoHeart },
 ] as const
 
-/** The main places within reach of a thumb, on a phone; the header's menu has them where a page has its own bar. */
+/** The main places within thumb's reach on a phone; on pages with their own bar the header's menu has them. */
 export function TabBar() {
   return (
     <nav className={styles.bar} aria-label={texts.nav.tabs}>

@@ -4,10 +4,10 @@ import { countChosen, useDraft } from '../../shared/try-on/draft.ts'
 import { chosenHair, chosenStyle } from '../try-on/worn.ts'
 import css from './draft-preview.module.css'
 
-/** More would not fit beside each other on a phone. */
+/** More would not fit side by side on a phone. */
 const maxCovers = 3
 
-/** The photo and the hairstyles that wait to be tried on; nothing where none are. */
+/** The photo and hairstyles waiting to be tried on, if any. */
 export function DraftPreview() {
   const { photo, libIds, reference } = useDraft()
   const { styles } = useLibrary()

@@ -49,7 +49,7 @@ export function SamplePage() {
 export function PlansPage() {
   const isWaiting = useConsent() === 'unasked'
   useEffect(() => {
-    // Counted when the question is answered, too.
+    // Also counted once the consent question is answered.
     if (!isWaiting) track('tracking_plan_view', { page: 'plan' })
   }, [isWaiting])
   return (

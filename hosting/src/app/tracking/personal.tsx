@@ -14,7 +14,7 @@ interface PersonalProps {
   readonly children: ReactNode
 }
 
-/** A page for whoever is signed in. */
+/** A page for signed-in people. */
 export function Personal({ title, path, children }: PersonalProps) {
   const { isLogin } = useSession()
   const { signInTitle, signInText } = trackingTexts.dashboard

@@ -9,7 +9,7 @@ import { Personal } from './personal.tsx'
 
 const texts = trackingTexts.plan
 
-/** Where the checkout leads after paying: `order_id` and `back` in the address. */
+/** Target of the checkout after paying: `order_id` and `back` in the address. */
 export function BoughtPage() {
   return (
     <Personal title={texts.boughtHead} path={trackingPaths.bought()}>
@@ -18,7 +18,7 @@ export function BoughtPage() {
   )
 }
 
-/** Where the checkout leads when it is left. */
+/** Target of an abandoned checkout. */
 export function NotBoughtPage() {
   const { orderId, back } = useReturn(trackingPaths.plan())
   return (
@@ -28,7 +28,7 @@ export function NotBoughtPage() {
   )
 }
 
-/** To what was bought. */
+/** Path to the purchase. */
 function wayTo(order: Order | undefined) {
   return order?.report ? (
     <ActionLink size="lg" to={trackingPaths.report(order.order_id)}>

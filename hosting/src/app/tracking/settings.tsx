@@ -27,7 +27,7 @@ const DeletionDialog = lazyPart(
 )
 const texts = trackingTexts.settings
 
-/** What can be changed about the account on this side of the site. */
+/** The account's settings on this side of the site. */
 export function SettingsPage() {
   return (
     <Personal title={texts.title} path={trackingPaths.settings()}>
@@ -89,7 +89,7 @@ function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
   )
 }
 
-/** What was paid, on either side of the site. */
+/** All payments, of either side of the site. */
 export function PaymentsPage() {
   return (
     <Personal title={texts.payments} path={trackingPaths.payments()}>

@@ -14,7 +14,7 @@ export function SignUpPage() {
   return <Entrance isNew />
 }
 
-/** Whoever is signed in already goes on; the form itself leads on whoever signs in there. */
+/** Redirects whoever is signed in; the form itself redirects after signing in. */
 function Entrance({ isNew }: { isNew: boolean }) {
   const [wasSignedIn] = useState(() => currentSession().isLogin)
   const target = trackingPaths.dashboard()

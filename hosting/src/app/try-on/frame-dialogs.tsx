@@ -34,13 +34,13 @@ interface FrameDialogsProps {
     readonly part: OwnHairPart | undefined
     readonly onWish: (wish: OwnHairWish) => void
   }
-  /** What was asked for last. */
+  /** The last requested hair. */
   readonly worn: readonly Worn[]
   readonly need: Pick<ReturnType<typeof useStartTryOn>, 'needed' | 'credits' | 'forgetNeed'>
   readonly onTryOn: (worn: readonly Worn[]) => void
 }
 
-/** What opens over the pages where styles are chosen; loaded when it first does. */
+/** Dialogs of the pages where styles are chosen, loaded when first opened. */
 export function FrameDialogs(props: FrameDialogsProps) {
   const { photo, reference, ownHair, worn, need, onTryOn } = props
   const { needed, credits = 0, forgetNeed } = need

@@ -6,7 +6,7 @@ import { useTryOnFrame } from './try-on-frame.tsx'
 const icons = { color: IconPalette, length: IconCut, fringe: IconFeather } as const
 const parts = ['color', 'fringe', 'length'] as const
 
-/** The ways to one's own hair: in other colours, with a fringe, shorter. */
+/** Tiles for one's own hair: in other colours, with a fringe, shorter. */
 export function OwnHairTiles() {
   const { openOwnHair } = useTryOnFrame()
   return parts.map((part) => {

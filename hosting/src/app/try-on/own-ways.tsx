@@ -14,10 +14,10 @@ import { useTryOnFrame } from './try-on-frame.tsx'
 
 const OwnHairTiles = lazyPart(() => import('./own-hair-tiles.tsx'), 'OwnHairTiles')
 
-/** Of the tiles before they are there. */
+/** Placeholders of the tiles. */
 const places = [1, 2, 3].map((place) => <span key={place} className={css.way} />)
 
-/** Among the hairstyles, after the first ones: the ways to hair that the library does not have, and the gift. */
+/** After the first hairstyles: tiles for hair that is not in the library, and the gift. */
 export function OwnWays() {
   const { reference } = useDraft()
   const { openReference } = useTryOnFrame()
@@ -43,7 +43,7 @@ export function OwnWays() {
   )
 }
 
-/** The hair of a photo, among the hairstyles: to be chosen like any other. */
+/** The hair of a photo among the hairstyles, to choose like any other. */
 function ReferenceTile({ image, isChosen }: NonNullable<Draft['reference']>) {
   const { openReference } = useTryOnFrame()
   return (

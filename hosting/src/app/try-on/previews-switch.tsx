@@ -8,7 +8,7 @@ const Switch = lazyPart(
   'PreviewsSwitch',
 )
 
-/** Changes between covers and previews of oneself, where there is a photo. */
+/** Switches between covers and previews, if there is a photo. */
 export function PreviewsSwitch() {
   const { photo } = useDraft()
   return <Suspense>{isUsable(photo) && <Switch />}</Suspense>

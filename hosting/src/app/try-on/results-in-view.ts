@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../lib/store.ts'
 
 const areInView = createStore(false)
 
-/** Whether results are on the screen, which nothing may cover. */
+/** Whether results are visible, which nothing may cover. */
 export function useAreResultsInView(): boolean {
   return useStore(areInView, false)
 }

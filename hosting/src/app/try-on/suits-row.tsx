@@ -12,7 +12,7 @@ import { useTryOnFrame } from './try-on-frame.tsx'
 
 const Suits = lazyPart(() => import('../../features/suits/suits.tsx'), 'Suits')
 
-/** Above the hairstyles: the way to those that suit, which begins with a photo. */
+/** Above the hairstyles: advice on what suits, which begins with a photo. */
 export function SuitsRow() {
   const { photo, libIds } = useDraft()
   const { styles } = useLibrary()
@@ -32,13 +32,13 @@ export function SuitsRow() {
   return (
     <div className={css.row}>
       {isReady ? (
-        // Until the button that advises is there, this one keeps its place.
+        // Holds the place of the advice button until it has loaded.
         <Suspense fallback={askForPhoto}>
           <Suits
             key={photo.image_id}
             photo={photo}
             styles={styles}
-            // Nothing moves under the finger of whoever is choosing.
+            // Nothing moves while somebody is choosing.
             beginsOn={libIds.length === 0}
             onAudience={audience === null ? chooseAudience : undefined}
           />

@@ -8,7 +8,7 @@ import {
   updateDraft,
 } from '../../shared/try-on/draft.ts'
 
-/** Chooses a style or gives it up, and says so when no more fit. */
+/** Toggles the choice of a style, with a message when no more fit. */
 export function toggleChoice(libId: string) {
   const draft = currentDraft()
   const next = toggleStyle(draft, libId)
@@ -16,7 +16,7 @@ export function toggleChoice(libId: string) {
   updateDraft({ libIds: next })
 }
 
-/** The same for the hair of the photo. */
+/** Likewise for the hair of the photo. */
 export function toggleHair() {
   const draft = currentDraft()
   const reference = toggleReference(draft)
@@ -24,14 +24,14 @@ export function toggleHair() {
   updateDraft({ reference })
 }
 
-/** Takes the hair of a photo, or none, and chooses it where it still fits. */
+/** Sets the photo to take hair from, or none, and chooses the hair if it still fits. */
 export function chooseHair(image: Photo | null) {
   const reference = image && { image, isChosen: false }
   updateDraft({ reference })
   if (reference) toggleHair()
 }
 
-/** Keeps of what is chosen what has one of these ids: of styles, or of the photo with the hair. */
+/** Keeps only the choices with these ids of styles, or of the photo with the hair. */
 export function keepChosen(ids: readonly string[]) {
   const { reference } = currentDraft()
   updateDraft({

@@ -32,16 +32,16 @@ const FollowPreviews = lazyPart(
 type FrameContext = Pick<ReturnType<typeof useStartTryOn>, 'start' | 'isStarting'> & {
   openPhoto: () => void
   openReference: () => void
-  /** The hair in a photo, otherwise; without one, in the photo at hand. */
+  /** Opens changes of own hair, in the given photo or the current one. */
   openOwnHair: (photo: Start['photo'] | null, part?: OwnHairPart) => void
 }
 
-/** What pages inside the frame may do with it. */
+/** The frame's actions for the pages inside. */
 export function useTryOnFrame() {
   return useOutletContext<FrameContext>()
 }
 
-/** Around all pages where styles are chosen: the bar with photo and choice, and the dialogs that belong to it. */
+/** Surrounds all pages where styles are chosen: the bar with photo and choice, and its dialogs. */
 export function TryOnFrame() {
   const { libIds, reference } = useDraft()
   const { chosen, hair, worn, shown } = usePicked()
@@ -81,7 +81,7 @@ export function TryOnFrame() {
     'change-photo': photo.open,
     'choose-face': photo.open,
     'choose-style': () => void showLibrary(),
-    // Pressed before the library is there, it goes on when it is.
+    // Pressed before the library has loaded, it continues afterwards.
     'try-on': () => (styles ? tryOn(worn) : wishFor(libIds)),
     'wait-for-photo': () => undefined,
   }
@@ -132,7 +132,7 @@ export function TryOnFrame() {
   )
 }
 
-/** What is chosen to be tried on: hairstyles of the library as far as it is there, and the hair of a photo. */
+/** The chosen hair: loaded hairstyles of the library, and the hair of a photo. */
 function usePicked() {
   const { libIds, reference } = useDraft()
   const { styles } = useLibrary()
@@ -146,7 +146,7 @@ function usePicked() {
   }
 }
 
-/** The dialog of one's own hair, in a photo or, without one, in the photo at hand. */
+/** The dialog for own hair, in the given photo or the current one. */
 function useOwnHair({ photo, isAdding, open: openPhoto }: PhotoAtHand) {
   const [of, setOf] = useState<Start['photo'] | null>(null)
   const [part, setPart] = useState<OwnHairPart>()
@@ -158,7 +158,7 @@ function useOwnHair({ photo, isAdding, open: openPhoto }: PhotoAtHand) {
     isOpen,
     close: () => setOpen(false),
     open: (wanted: Start['photo'] | null, begin?: OwnHairPart) => {
-      // A photo on its way is waited for.
+      // Waits for a photo that is being added.
       if (!wanted && !atHand && !isAdding) {
         openPhoto()
         return
@@ -170,7 +170,7 @@ function useOwnHair({ photo, isAdding, open: openPhoto }: PhotoAtHand) {
   }
 }
 
-/** What went wrong waits for an answer; all else is seen at the photo itself, too. */
+/** A problem waits for an answer; everything else also shows at the photo itself. */
 function Notice({ photo }: { readonly photo: PhotoAtHand }) {
   const isAdviceRead = useIsAdviceRead(photo.photo)
   const areResultsInView = useAreResultsInView()

@@ -35,7 +35,7 @@ export function useAdjust() {
   }
 }
 
-/** Leads to the library, with the photo of a look in the bar. */
+/** Opens the library, with the photo of a look in the bar. */
 export function useOtherStyle() {
   const showLibrary = useShowLibrary()
 

@@ -18,8 +18,8 @@ interface Meeting {
 }
 
 /**
- * Meets each wish once: begins the try-on, or leads to the photo first and begins when a good one is there. A photo
- * with something wrong or unknown about it, and none at all, end the wish: its styles stay chosen.
+ * Fulfils each request for a try-on once: begins it, or asks for a photo first and begins once a good one is there. A
+ * photo with a problem or an unknown state, or no photo, ends the request; its styles stay chosen.
  */
 export function useMetWish({ styles, photo, onTryOn }: Meeting) {
   const wish = useWish()

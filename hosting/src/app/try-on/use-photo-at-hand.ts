@@ -8,7 +8,7 @@ import { updateDraft, useDraft } from '../../shared/try-on/draft.ts'
 
 export type PhotoAtHand = ReturnType<typeof usePhotoAtHand>
 
-/** The photo that styles are tried on, and every way to another one; `isOpen` is the dialog that offers them. */
+/** The current photo, and all ways to another one; `isOpen` is the dialog that offers them. */
 export function usePhotoAtHand() {
   const { photo } = useDraft()
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function usePhotoAtHand() {
   }
 }
 
-/** Opens the ways to a photo where the address asks for one, once, unless there is one. */
+/** Opens the photo dialog if the address asks for it, once, unless there is a photo. */
 export function useAskedPhoto({ photo, open }: PhotoAtHand) {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has('photo')

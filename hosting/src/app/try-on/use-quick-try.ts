@@ -5,7 +5,8 @@ import { wishFor } from '../../shared/try-on/wish.ts'
 import { paths } from '../../lib/paths.ts'
 
 /**
- * Trying one hairstyle on from a page without the try-on bar: the library's page goes on to the photo and the result.
+ * Tries on one hairstyle from a page without the try-on bar: the library's page continues with the photo and the
+ * result.
  */
 export function useQuickTry(): QuickTry {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { showSection } from '../../lib/show-section.ts'
 
-/** Leads to the grid of hairstyles from wherever the bar is. */
+/** Opens the grid of hairstyles from any page with the bar. */
 export function useShowLibrary() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -55,7 +55,7 @@ export function useStartTryOn() {
   return { ...tryOn, start: (what: Start) => void startAndShow(what) }
 }
 
-/** What stays chosen; hair of a photo stays at hand. */
+/** The remaining choice; hair of a photo stays available. */
 function withoutBegun(
   { libIds, reference }: Draft,
   begun: readonly Worn[],

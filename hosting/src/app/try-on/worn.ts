@@ -10,12 +10,12 @@ import type { ChosenHair } from '../../features/try-on/chosen-hair.ts'
 
 const plain = { reference_image: null, own_hair: null, color: null, adjustment: null } as const
 
-/** A hairstyle as what is tried on. */
+/** A hairstyle to try on. */
 export function wornStyle({ lib_id, title, cover }: Style): Worn {
   return { ...plain, lib: { lib_id, title, cover } }
 }
 
-/** The hair of a photo as what is tried on. */
+/** The hair of a photo to try on. */
 export function wornHair({ image_id }: Photo): Worn {
   return {
     ...plain,
@@ -24,7 +24,7 @@ export function wornHair({ image_id }: Photo): Worn {
   }
 }
 
-/** One's own hair in other colours or cut as what is tried on. */
+/** Changed own hair to try on. */
 export function wornOwnHair({ color, roots, ends, ...cut }: OwnHairWish): Worn {
   return {
     lib: { lib_id: null, title: ownHairTexts.look, cover: null },
@@ -35,12 +35,12 @@ export function wornOwnHair({ color, roots, ends, ...cut }: OwnHairWish): Worn {
   }
 }
 
-/** A hairstyle as it is shown among the chosen ones. */
+/** A hairstyle among the chosen ones. */
 export function chosenStyle({ lib_id, title, cover }: Style): ChosenHair {
   return { id: lib_id, title, thumb: smallestUrl(cover) }
 }
 
-/** The hair of a photo as it is shown among the chosen ones. */
+/** The hair of a photo among the chosen ones. */
 export function chosenHair({ image_id, url }: Photo): ChosenHair {
   return { id: image_id, title: referenceTexts.name, thumb: url }
 }

@@ -10,7 +10,7 @@ type User = AnswerOf<'GET /user/info'>
 
 const AccountPanel = lazyPart(() => import('./account-panel.tsx'), 'AccountPanel')
 
-/** The round picture in the header, and what opens under it. `user` is undefined while loading. */
+/** The avatar in the header with its menu. `user` is undefined while loading. */
 export function AccountMenu({ user }: { user: User | undefined }) {
   const button = (
     <>

@@ -26,7 +26,7 @@ const panelTexts = {
 } as const
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
-/** What the menu of the account holds. `user` is undefined while loading. */
+/** Content of the account menu. `user` is undefined while loading. */
 export function AccountPanel({ user }: { user: User | undefined }) {
   const { signOut, isPending } = useSignOut()
   const unread = user?.share_unread_count ?? 0

@@ -6,7 +6,7 @@ interface AvatarProps {
   readonly user: Pick<AnswerOf<'GET /user/info'>, 'name' | 'avatar'> | undefined
 }
 
-/** The person's picture, or their initial where there is none or it cannot be loaded. */
+/** The person's picture, or their initial if there is none or it fails to load. */
 export function Avatar({ user }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (user?.avatar && user.avatar !== broken) {

@@ -11,7 +11,7 @@ import kit from '../../components/kit.module.css'
 
 const pageSize = 10
 
-/** What changed the balance; folded until somebody asks for it. */
+/** History of the balance; collapsed at first. */
 export function CreditHistory() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -18,7 +18,7 @@ interface DeletionDialogProps extends OpenedDialog {
   readonly owner: Owner
 }
 
-/** Asks for a typed word and for proof that the account is one's own before it is gone. */
+/** Asks for a typed word and for authentication before deleting the account. */
 export function DeletionDialog({ owner, opened, onClose }: DeletionDialogProps) {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
@@ -69,7 +69,7 @@ export function DeletionDialog({ owner, opened, onClose }: DeletionDialogProps) 
   )
 }
 
-/** Has an account deleted, with all that belongs to it. */
+/** Deletes an account with all its data. */
 function useDeletion(owner: Owner) {
   const navigate = useNavigate()
   const { isPending, run } = useWork()
@@ -80,7 +80,7 @@ function useDeletion(owner: Owner) {
     notify({ tone: 'success', message: texts.UserDeleted })
   }
 
-  /** @param password Null for an account of Google. */
+  /** @param password Null for a Google account. */
   async function deleteAccount(password: string | null) {
     await run(async () => {
       const proof = await askFor(owner, password)

@@ -9,7 +9,7 @@ import { useWork } from '../../lib/use-work.ts'
 import css from './account.module.css'
 import { accountTexts as texts } from './texts.ts'
 
-/** About what we may write. */
+/** Settings for emails. */
 export function Emails({ user }: { user: AnswerOf<'GET /user/info'> }) {
   const revalidate = useRevalidate()
   return (
@@ -60,11 +60,11 @@ interface SwitchProps {
   readonly label: string
   readonly isOn: boolean
   readonly isDisabled?: boolean
-  /** Resolves once the change is kept and `isOn` tells of it. */
+  /** Resolves once the change is saved and `isOn` reflects it. */
   readonly onChange: (isOn: boolean) => Promise<void>
 }
 
-/** A setting that is kept as soon as it is touched. */
+/** A setting that is saved at once. */
 function Switch({ label, isOn, isDisabled = false, onChange }: SwitchProps) {
   const { run } = useWork()
   const [wish, setWish] = useState<boolean | null>(null)

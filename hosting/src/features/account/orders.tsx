@@ -12,7 +12,7 @@ import { orderTexts as texts } from './texts.ts'
 
 const firstShown = 5
 
-/** What was bought, with receipts. */
+/** Purchases with receipts. */
 export function Orders() {
   const { data, error, mutate } = useApi('GET /stripe/order/list/hairstyle', {})
   return (
@@ -91,8 +91,8 @@ function isVoid(status: Order['status']): boolean {
 }
 
 /**
- * Those that are worth a line, of all orders, newest first: a checkout that was left is shown only while it can still
- * be paid and the same item was not chosen again since.
+ * Orders worth listing, newest first: an abandoned checkout only while it can still be paid and the same item was not
+ * chosen again.
  */
 export function listedOrders(orders: readonly Order[]): Order[] {
   return orders.filter(({ status, checkout_url, item }, index) => {

@@ -21,7 +21,7 @@ interface PlanDialogProps extends OpenedDialog {
   readonly subscription: Subscription
 }
 
-/** Asks once before a plan is ended; whoever likes says why. */
+/** Confirms the end of a plan, with an optional reason. */
 export function CancelDialog({ opened, ...form }: PlanDialogProps) {
   return (
     <Dialog opened={opened} onClose={form.onClose} title={cancelTexts.title} width={440}>
@@ -60,13 +60,13 @@ function CancelForm({ product, subscription, onClose }: Omit<PlanDialogProps, 'o
 }
 
 interface ChangeDialogProps extends PlanDialogProps {
-  /** What somebody has now. */
+  /** The current plan. */
   readonly current: Item
-  /** What they can change to, at least one. */
+  /** Plans to change to, at least one. */
   readonly others: readonly Item[]
 }
 
-/** Says what another plan costs and when it starts, and changes to it. */
+/** Shows price and start of another plan, and changes to it. */
 export function ChangeDialog({ opened, ...form }: ChangeDialogProps) {
   return (
     <Dialog opened={opened} onClose={form.onClose} title={changeTexts.title} width={440}>

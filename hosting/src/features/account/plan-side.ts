@@ -12,20 +12,20 @@ type Action = Extract<AnalyticsEvents['tracking_settings']['action'], `plan_${st
 /** What differs between the plans of the products. */
 export interface PlanSide {
   readonly texts: (typeof sideTexts)[Product]
-  /** Whose answers show the plan. */
+  /** Calls whose answers show the plan. */
   readonly shownIn: readonly ApiKey[]
-  /** What else a change of plan moves. */
+  /** Other calls affected by a change of plan. */
   readonly moves: readonly ApiKey[]
-  /** Where plans are chosen. */
+  /** Path of the plans. */
   readonly plansPath: string
   readonly cancel: (request: RequestOf<'POST /tracking/plan/cancel'>) => Promise<Subscription>
   readonly change: (itemId: string) => Promise<Subscription>
   readonly resume: () => Promise<Subscription>
-  /** Counts what is pressed. */
+  /** Counts actions for analytics. */
   readonly count: (action: Action) => void
 }
 
-/** The calls that all products have. */
+/** The calls that all products share. */
 function callsOf(plan: '/hairstyle/item/subs' | '/tracking/plan' | '/salon-kit/plan') {
   return {
     cancel: (request) => call(`POST ${plan}/cancel`, request),

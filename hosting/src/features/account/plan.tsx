@@ -36,7 +36,7 @@ export function TrackingPlan() {
   return <PlanSection product="tracking" read={read} plans={offers?.plans ?? []} />
 }
 
-/** The monthly plan for a salon's invitations; nothing where there never was one. */
+/** The monthly plan for a salon's invitations; nothing if there never was one. */
 export function SalonPlan({
   subscription,
   plans,
@@ -60,7 +60,7 @@ interface PlanSectionProps extends Omit<PlanCardProps, 'subscription'> {
   }
 }
 
-/** What a plan is, how long it runs, and the ways to change, end or keep it. */
+/** A plan, its term, and buttons to change, end or keep it. */
 function PlanSection({ read: { data, error, mutate }, ...plan }: PlanSectionProps) {
   return (
     <Section id="plan" title={texts.title}>
@@ -76,7 +76,7 @@ function PlanSection({ read: { data, error, mutate }, ...plan }: PlanSectionProp
 interface PlanCardProps {
   readonly product: Product
   readonly subscription: Subscription | null
-  /** All that are on offer; none while loading. */
+  /** All plans on offer; empty while loading. */
   readonly plans: readonly Item[]
 }
 
@@ -193,14 +193,14 @@ function SeePlans({ product, label }: { product: Product; label: string }) {
   )
 }
 
-/** Takes back that a plan ends. */
+/** Resumes a cancelled plan. */
 function ResumePlan({ product }: { readonly product: Product }) {
   const side = planSides[product]
   const setSubscription = useSetSubscription(side.shownIn)
 
   async function resume() {
     setSubscription(await side.resume())
-    // This button goes with what it said.
+    // This button disappears with its section.
     document.getElementById(cardId)?.focus({ preventScroll: true })
     notify({ tone: 'success', message: texts.resumed })
   }

@@ -43,7 +43,7 @@ function VerifyEmail({ email }: { email: string }) {
 
   async function send() {
     const { sent } = await call('POST /user/verify/email', { email })
-    // The address may be verified by now, which brings the free try-on.
+    // The address may have been verified meanwhile, which grants the free try-on.
     if (!sent) void revalidate(['GET /user/info', 'GET /hairstyle/item/balance/records'])
     notify({ tone: 'success', message: sent ? texts.verifySent : texts.verifiedAlready })
   }

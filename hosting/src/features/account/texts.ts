@@ -47,7 +47,7 @@ export const accountTexts = {
   delete: 'Delete my account',
 } as const
 
-/** The quoted names are the message keys that the product's description uses. */
+/** The quoted names are message keys of the product's description. */
 export const deletionTexts = {
   title: 'Delete your account?',
   text: 'Your photos, looks, shared pages, credits and settings will be deleted permanently, and a monthly plan ends at once. Nobody can bring them back.',
@@ -119,7 +119,7 @@ export const cancelTexts = {
 type Reasons = Partial<Record<(typeof cancelReasons)[number], string>>
 type PlanItem = Pick<Item, 'title' | 'credits' | 'accounts' | 'invitations'>
 
-/** What is said of a plan of one product and not of the others. */
+/** Texts that differ between the products' plans. */
 export const sideTexts = {
   credits: {
     none: 'You have no monthly plan. You can use packs and free credits without one.',

@@ -5,7 +5,7 @@ import { articleTexts as texts } from './texts.ts'
 
 const cover = { url: '{{cover}}', sources: '{{sources}}', color: '{{color}}' }
 
-/** An article for the server to fill in: it can be read before any script has run. */
+/** An article's template for the server, readable before scripts run. */
 export function ArticleBeginning() {
   return (
     <Page width="text">

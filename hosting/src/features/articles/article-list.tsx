@@ -16,7 +16,7 @@ import css from './article-list.module.css'
 import { articleTexts as texts } from './texts.ts'
 
 const pageSize = 12
-/** Pixels. A list has many covers, and shows a part of each: larger ones weigh five times as much. */
+/** Pixels. A list shows a part of many covers: larger ones weigh five times as much. */
 const maxCoverWidth = 640
 
 /** Where articles are read. */
@@ -82,7 +82,7 @@ function useArticles(label: string | null, keyword: string) {
   )
 }
 
-/** Words win over a label: a search looks through all articles. */
+/** A search takes precedence over a label: it covers all articles. */
 function listOf(label: string | null, keyword: string) {
   if (keyword.trim() !== '') return ['GET /article/list/search', { keyword }] as const
   return label === null
@@ -139,7 +139,7 @@ function Articles({ articles, places }: ArticlesProps) {
   )
 }
 
-/** Without the sizes that are too large for a list. */
+/** Without sizes too large for a list. */
 function smallOf(cover: ImageSet): ImageSet {
   return { ...cover, sizes: cover.sizes.filter(({ width }) => width <= maxCoverWidth) }
 }

@@ -9,7 +9,7 @@ interface ArticleStylesProps {
   readonly quickTry: QuickTry
 }
 
-/** The hairstyles that an article speaks of, each one tap away from being seen on oneself. */
+/** An article's hairstyles, each to try on with one tap. */
 export function ArticleStyles({ styles, quickTry }: ArticleStylesProps) {
   return (
     <section className={css.styles} aria-labelledby="styles">

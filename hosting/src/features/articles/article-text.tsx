@@ -11,7 +11,7 @@ const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'U
 
 interface ArticleTextProps {
   readonly article: Article
-  /** Between the text and the way to other articles. */
+  /** Between the text and the link to other articles. */
   readonly children: ReactNode
   /** Where the others are. */
   readonly allArticles?: string
@@ -37,7 +37,7 @@ export function ArticleText(props: ArticleTextProps) {
       </p>
       <div
         className={css.text}
-        // The server lets only harmless tags and links through.
+        // The server sanitises it.
         dangerouslySetInnerHTML={{ __html: article.html }}
         onClick={(event) => {
           const link = event.target instanceof Element ? event.target.closest('a') : null

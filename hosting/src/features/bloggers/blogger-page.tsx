@@ -27,7 +27,7 @@ interface BloggerPageProps {
   readonly blogger: Blogger & { followed?: boolean | undefined }
   /** Hairstyles chosen to be tried on. */
   readonly chosen: readonly string[]
-  /** Where there is a photo for it. */
+  /** If there is a photo for it. */
   readonly quickTry?: QuickTry
   readonly onToggle: (libId: string) => void
 }

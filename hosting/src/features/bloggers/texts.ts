@@ -16,7 +16,7 @@ export const bloggerTexts = {
   emptyTitle: 'Nobody here yet',
   emptyText: 'Studios will be listed here soon. Would you like to be the first?',
   filter: 'Show studios for',
-  /** Nobody is told that there is nothing. */
+  /** Zero counts are not shown. */
   counts: ({ styles, followers }: Pick<Blogger, 'styles' | 'followers'>) =>
     [counted(styles, 'style'), followers > 0 && counted(followers, 'follower')]
       .filter((words) => words !== false)

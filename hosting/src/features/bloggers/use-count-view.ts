@@ -3,16 +3,13 @@ import { call } from '../../lib/api-client.ts'
 
 const counted = new Set<string>()
 
-/**
- * Counts that somebody looks at the page of a studio. The server counts once a day; asking once a visit is enough for
- * it.
- */
+/** Counts a view of a studio's page. The server counts once a day, so one call per visit is enough. */
 export function useCountView(bloggerId: string) {
   useEffect(() => {
     if (counted.has(bloggerId)) return
     counted.add(bloggerId)
     call('POST /hairstyle/blogger/view', { blogger_id: bloggerId }).catch(() => {
-      // Nobody but the studio's numbers misses it; another look may count.
+      // A failure matters little; another view may count.
       counted.delete(bloggerId)
     })
   }, [bloggerId])

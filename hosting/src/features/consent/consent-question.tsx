@@ -8,7 +8,7 @@ const consentTexts = {
   yes: 'Allow',
 } as const
 
-/** Asks once whether visits may be counted. Stands in the page's flow, over the footer, and covers nothing. */
+/** Asks once for consent to analytics. In the page's flow, above the footer, so that it covers nothing. */
 export function ConsentQuestion() {
   if (useConsent() !== 'unasked') return null
   return (

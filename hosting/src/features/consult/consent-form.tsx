@@ -14,7 +14,7 @@ interface ConsentFormProps {
   readonly onAgreed: (by: Consenter) => void
 }
 
-/** What becomes of a photo, and who agrees to it, before there is one. */
+/** What happens to a photo, and who consents, before it is added. */
 export function ConsentForm({ salon, onAgreed }: ConsentFormProps) {
   const [by, setBy] = useState<Consenter | null>(null)
   const [isAgreed, setAgreed] = useState(false)

@@ -14,7 +14,7 @@ import { SendForm } from './send-form.tsx'
 import { StyleChoice } from './style-choice.tsx'
 import { consultTexts as texts } from './texts.ts'
 
-/** What adds the photo, and shows styles on it. */
+/** Props of the part that adds the photo and shows styles on it. */
 export interface PhotoPart {
   readonly invitationId: string
   readonly by: Consenter
@@ -32,10 +32,10 @@ interface ConsultPageProps {
   readonly onSent: (consultationId: string, secret: string) => void
 }
 
-/** Addresses of photos work for a quarter of an hour: a page that is looked at for longer asks anew. */
+/** Addresses of photos expire after a quarter of an hour, so an open page renews them. */
 const renewEveryMs = 10 * 60_000
 
-/** What a salon's client does before the appointment, from the words they agree to, to sending what they like. */
+/** A client's steps before the appointment, from the consent to sending. */
 export function ConsultPage(props: ConsultPageProps) {
   const { invitationId, opened, photoPart, isUsable, onSent } = props
   const { salon, styles, state } = opened
@@ -59,7 +59,7 @@ export function ConsultPage(props: ConsultPageProps) {
   function finish(consultationId: string) {
     const { secret } = draft
     const sent = { id: consultationId, secret }
-    // What is sent is the salon's: the next one begins anew.
+    // Sent data belongs to the salon; the next draft starts empty.
     update({ by: null, imageId: null, libIds: [], fields: {}, secret: newSecret(), sent })
     onSent(consultationId, secret)
   }
@@ -118,7 +118,7 @@ export function ConsultPage(props: ConsultPageProps) {
   )
 }
 
-/** The photo of the draft, which is asked for anew after a reload, and now and then. */
+/** The draft's photo, fetched again after a reload, and periodically. */
 function useClientPhoto(
   invitationId: string,
   imageId: string | null,
@@ -141,7 +141,7 @@ function useClientPhoto(
   }
 }
 
-/** Where a page is opened from within a salon's own site: beside it. */
+/** Link target from within a salon's own site: a new tab. */
 function outOfFrame(): '_blank' | undefined {
   return window.parent === window ? undefined : '_blank'
 }
@@ -152,7 +152,7 @@ interface ClosedProps extends Pick<ConsultDraft, 'sent'> {
   readonly name: string
 }
 
-/** A link by which nothing can be sent any more. */
+/** A link that is no longer open. */
 function Closed({ state, name, sent }: ClosedProps) {
   const { title, text } = texts.closed[state]
   if (!sent) return <MessageState level={1} title={title} text={text(name)} />

@@ -2,7 +2,7 @@ import type { Consenter } from '@hairstyle/contract/api/consultations.ts'
 import { useState } from 'react'
 import { keep, readKeptJson } from '../../lib/storage.ts'
 
-/** What a client has done so far. Lives until the tab is closed, so that a reload loses nothing. */
+/** A client's progress. Kept until the tab is closed, so that a reload loses nothing. */
 export interface ConsultDraft {
   /** Who agreed; null until somebody has. */
   readonly by: Consenter | null
@@ -11,7 +11,7 @@ export interface ConsultDraft {
   readonly libIds: readonly string[]
   /** What was written into the form, by field. */
   readonly fields: Readonly<Record<string, string>>
-  /** Opens what is sent. Drawn before, so that an answer which gets lost loses nothing. */
+  /** The consultation's secret, generated before sending so that a lost answer does no harm. */
   readonly secret: string
   /** What was sent last. */
   readonly sent: { readonly id: string; readonly secret: string } | null
@@ -37,7 +37,7 @@ function read(key: string): ConsultDraft {
     : { by: null, imageId: null, libIds: [], fields: {}, secret: newSecret(), sent: null }
 }
 
-/** Only this module writes the entry: its shape tells enough. */
+/** Only this module writes the entry, so a check of its shape suffices. */
 function isDraft(value: unknown): value is ConsultDraft {
   const { libIds, fields, secret } = (value ?? {}) as Partial<ConsultDraft>
   return Array.isArray(libIds) && typeof fields === 'object' && typeof secret === 'string'

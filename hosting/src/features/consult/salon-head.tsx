@@ -2,7 +2,7 @@ import type { OpenedInvitation } from '@hairstyle/contract/api/consultations.ts'
 import css from './consult.module.css'
 import { consultTexts as texts } from './texts.ts'
 
-/** Whose page it is, in the salon's words. */
+/** The salon's name and words. */
 export function SalonHead({ salon }: { readonly salon: OpenedInvitation['salon'] }) {
   const { name, avatar, bio } = salon
   return (

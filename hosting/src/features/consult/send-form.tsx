@@ -13,7 +13,7 @@ type Request = RequestOf<'POST /consult/send/:id'>
 interface SendFormProps {
   readonly salonName: string
   readonly by: Consenter
-  /** What is sent beside the fields. */
+  /** Sent besides the fields. */
   readonly request: Pick<Request, 'id' | 'image_id' | 'secret' | 'lib_ids'>
   /** What was written so far. */
   readonly fields: Readonly<Record<string, string>>
@@ -21,13 +21,13 @@ interface SendFormProps {
   readonly onSent: (consultationId: string) => void
 }
 
-/** Who the client is, and how to answer them; the last step. */
+/** The last step: the client's name and contact. */
 export function SendForm(props: SendFormProps) {
   const { salonName, by, request, fields, onFields, onSent } = props
   const isForChild = by === 'guardian'
   const { field, isSending, onSubmit } = useForm('POST /consult/send/:id', {
     labels: isForChild ? { ...texts.labels, name: texts.nameOfChild } : texts.labels,
-    // An empty name is missing, as the contract's own is not to be left out.
+    // An empty guardian counts as missing, since the contract would let it be left out.
     toRequest: (written) => ({ ...(isForChild && { guardian: '' }), ...written, ...request }),
     onDone: ({ consultation_id: id }) => onSent(id),
   })

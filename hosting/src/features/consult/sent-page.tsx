@@ -15,12 +15,12 @@ interface SentPageProps {
   readonly id: string
   readonly secret: string
   readonly sent: SentConsultation
-  /** The picture of the client's photo cannot be shown any more. */
+  /** Called when the photo's address has expired. */
   readonly onStale: () => void
   readonly onErased: () => void
 }
 
-/** What a client sent, how far the salon is with it, and the way to erase it. */
+/** A sent consultation, its status, and the button to erase it. */
 export function SentPage({ id, secret, sent, onStale, onErased }: SentPageProps) {
   const { salon, status, note, choices, expires_at: until } = sent
   return (

@@ -22,15 +22,15 @@ interface StyleChoiceProps {
   readonly styles: readonly Offer[]
   /** In the order of choosing. */
   readonly chosen: readonly string[]
-  /** Whether there is a photo to see them on. */
+  /** Whether there is a photo to show them on. */
   readonly isReady: boolean
-  /** Whether the next step is in view already. */
+  /** Whether the next step is already shown. */
   readonly isContinued: boolean
   readonly onChosen: (libIds: string[]) => void
   readonly onContinue: () => void
 }
 
-/** A salon's styles, to be looked at and chosen from. */
+/** A salon's styles, to view and choose. */
 export function StyleChoice(props: StyleChoiceProps) {
   const { salonName, styles, chosen, isReady, isContinued, onChosen, onContinue } = props
   const [large, setLarge] = useState<Offer | null>(null)

@@ -2,7 +2,7 @@ import type { OpenedInvitation } from '@hairstyle/contract/api/consultations.ts'
 
 type Closed = Exclude<OpenedInvitation['state'], 'open'>
 
-/** What a salon's client reads before anything is sent. */
+/** Texts for a salon's client before sending. */
 export const consultTexts = {
   documentTitle: (salon: string) => `Choose your cut with ${salon}`,
   description: 'See your salon’s styles on yourself before your appointment.',
@@ -34,7 +34,7 @@ export const consultTexts = {
   emptyText: (salon: string) => `${salon} has no styles on this page yet. Please ask them.`,
 } as const
 
-/** The words that are agreed to. Whoever changes them adds a version to `consentVersions`. */
+/** The consent's wording. A change needs a new version in `consentVersions`. */
 export const consentTexts = {
   title: 'What happens to your photo',
   points: (salon: string, days: number) => [

@@ -13,7 +13,7 @@ import css from './adjust-look.module.css'
 import { isOnlyColored } from './started.ts'
 import { adjustTexts as texts } from './texts.ts'
 
-/** What another version of a look is to be like. */
+/** Properties of a requested version of a look. */
 export interface WantedVersion {
   /** `#rrggbb`; null for the style's own colour. */
   readonly color: string | null
@@ -21,7 +21,7 @@ export interface WantedVersion {
 }
 
 interface AdjustLookProps {
-  /** Finished, of hair and a photo that are still there. */
+  /** Finished, with hair and photo still available. */
   readonly creation: Creation
   readonly isStarting: boolean
   readonly onAdjust: (wanted: WantedVersion) => void
@@ -29,7 +29,7 @@ interface AdjustLookProps {
 
 const growths = [0, ...rootWeeks] as const
 
-/** Colours and shape of a look that is paid for: another version of it costs nothing. */
+/** Controls for colours and shape of a paid look, whose versions are free. */
 export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) {
   const now = wantedOf(creation)
   const [wanted, setWanted] = useState<WantedVersion>(now)
@@ -46,7 +46,7 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
         color={color}
         own={creation.own_hair ? undefined : own}
         onColor={(hex) => {
-          // One's own hair has a colour of its own before, not as a version.
+          // Uncoloured own hair is the original, not a version.
           if (hex === null && isOnlyColored(creation)) return
           setWanted({
             color: hex,
@@ -131,13 +131,13 @@ function Shape({ adjustment, onChange }: ShapeProps) {
   )
 }
 
-/** Roots and ends are beside a colour, never alone; but roots that grew may be those of a style's own. */
+/** Roots and ends need a colour, except grown roots, which also suit a style's own colour. */
 function uncolored({ own_hair }: Creation, adjustment: Adjustment): Adjustment {
   const keepsRoots = adjustment.grown > 0 && !own_hair
   return { ...adjustment, ends: null, ...(!keepsRoots && { roots: null, grown: 0 }) }
 }
 
-/** What a look is like. */
+/** A look's current properties. */
 export function wantedOf({ color, adjustment }: Creation): WantedVersion {
   return { color, adjustment: adjustment ?? unadjusted }
 }

@@ -18,7 +18,7 @@ interface CollageDialogProps extends OpenedDialog {
   readonly creation: Creation
 }
 
-/** Before and after in one picture, to be saved or sent. */
+/** Before and after in one picture, to save or send. */
 export function CollageDialog({ creation, opened, onClose }: CollageDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} width={520}>
@@ -78,7 +78,7 @@ function Collage({ creation, shape, onRetry }: CollageProps) {
   )
 }
 
-/** Keeps its place while the picture is drawn. */
+/** Reserves its space while the picture is drawn. */
 function Ways({ file }: { readonly file: File | null }) {
   const isSendable = file !== null && canSend(file.type)
   function send(files: File[]) {
@@ -106,7 +106,7 @@ type Drawn =
 
 function useCollage(creation: Creation, shape: CollageShape): Drawn {
   const [drawn, setDrawn] = useState<Drawn>({ status: 'drawing' })
-  // A look that is read anew meanwhile is the same picture.
+  // A look that is read again meanwhile has the same picture.
   const first = useRef(creation)
   useEffect(() => {
     let url: string | null = null

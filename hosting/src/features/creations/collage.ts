@@ -5,7 +5,7 @@ import { toJpeg } from '../../shared/photo/encode-jpeg.ts'
 
 export type CollageShape = 'landscape' | 'portrait'
 
-/** Of each of the two pictures, px: beside each other in landscape, one above the other in portrait. */
+/** Of each picture, px: side by side in landscape, stacked in portrait. */
 const sizes = {
   landscape: { width: 800, height: 1000 },
   portrait: { width: 1000, height: 800 },
@@ -24,14 +24,11 @@ interface Region extends Size {
 
 type Result = NonNullable<Creation['result']>
 
-/**
- * How much of a picture around a face belongs to the head, in heights of the face, and how far below the top the face
- * is.
- */
+/** Height of a head with hair, in heights of its face, and the face's distance from the top. */
 const headSize = 2.9
 const facePlace = 0.43
 
-/** The part of a result around its head that has this shape, px; the upper middle where no face is known. */
+/** The part of a result around its head in this shape, px; the upper middle if no face is known. */
 export function headRegion({ width, height, face }: Result, shape: Size): Region {
   const ratio = shape.width / shape.height
   const box = face ?? { x: 0.25, y: 0.15, width: 0.5, height: 0.5 }
@@ -48,7 +45,7 @@ export function headRegion({ width, height, face }: Result, shape: Size): Region
 
 /**
  * A picture of the head before and after, for chats.
- * @throws where a picture cannot be fetched or drawn.
+ * @throws if a picture cannot be fetched or drawn.
  */
 export async function drawCollage(creation: Creation, shape: CollageShape): Promise<Blob> {
   const { result, your_image } = creation
@@ -104,7 +101,7 @@ function drawRegion(
   const height = (picture.height / picture.width) * width
   const missing = bottom - height - place.y
   if (missing > 0) {
-    // The photo ends above: its first row goes on.
+    // Above the photo's end its first row is repeated.
     context.drawImage(picture, 0, 0, picture.width, 1, left, place.y, width, missing + 1)
   }
   context.drawImage(picture, left, bottom - height, width, height)

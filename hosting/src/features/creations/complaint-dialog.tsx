@@ -11,7 +11,7 @@ interface ComplaintDialogProps extends OpenedDialog {
   readonly creation: Creation
 }
 
-/** Asks why a look is not what somebody wanted, and gives the credit back where the picture failed. */
+/** Asks why a look is not what somebody wanted, and refunds it if the picture failed. */
 export function ComplaintDialog({ creation, ...dialog }: ComplaintDialogProps) {
   const id = creation.create_id
   const setCredits = useSetCredits()

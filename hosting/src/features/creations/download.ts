@@ -18,8 +18,8 @@ export function fileNameFor(title: string, mimeType: string): string {
 }
 
 /**
- * A picture as a file to be saved or sent, also from another origin, where the `download` attribute alone is ignored.
- * Rejects without network.
+ * A picture as a file to save or send, also from another origin, where the `download` attribute is ignored. Rejects
+ * without network.
  */
 async function loadPicture(url: string, title: string): Promise<File> {
   const response = await fetch(url)
@@ -28,7 +28,7 @@ async function loadPicture(url: string, title: string): Promise<File> {
   return new File([picture], fileNameFor(title, picture.type), { type: picture.type })
 }
 
-/** Saves pictures, one at a time or several as a zip file, or sends one, and says so when it does not work. */
+/** Saves pictures, singly or as a zip file, or sends one, with messages on failure. */
 export function useDownload() {
   const { isPending, run } = useWork()
 

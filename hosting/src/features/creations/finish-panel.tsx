@@ -17,7 +17,7 @@ interface FinishPanelProps {
   readonly creation: Creation
 }
 
-/** What may become of a look: a photograph. Nothing where that is not offered. */
+/** Offers to finish a look as a photograph, and shows the progress; nothing if not offered. */
 export function FinishPanel({ creation }: FinishPanelProps) {
   switch (creation.finish?.state) {
     case undefined:
@@ -34,7 +34,7 @@ export function FinishPanel({ creation }: FinishPanelProps) {
   }
 }
 
-/** Only by whom the privacy page of this build names. */
+/** Only if this build's privacy page names the finisher. */
 function mayBeOffered({ finish }: Creation): boolean {
   return finisher !== null && finish?.drawn_by === finisher
 }
@@ -64,7 +64,7 @@ function OnItsWay({ delay, included }: OnItsWayProps) {
   )
 }
 
-/** Nobody is mailed of what comes by itself. */
+/** Included photographs are not announced by mail. */
 function includedHint(delay: FinishDelay | null): string {
   const { delayHints, includedHint: hint } = finishTexts
   return delay === null ? hint : `${delayHints[delay]} ${hint}`
@@ -119,7 +119,7 @@ interface AskProps extends FinishPanelProps {
   readonly label: (price: number) => string
 }
 
-/** The button with its price, or the way to more credits. */
+/** The button with its price, or the link to the shop. */
 function Ask({ creation, label }: AskProps) {
   const { begin, isBeginning } = useFinish(creation)
   const { credits } = useUser()

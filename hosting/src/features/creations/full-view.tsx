@@ -24,15 +24,15 @@ import { creationTexts } from './texts.ts'
 import { RoundButton, ZoomableLook } from './zoomable-look.tsx'
 
 interface FullViewProps extends Omit<ComponentProps<typeof FullViewFoot>, 'creation'> {
-  /** The finished ones, to swipe through. */
+  /** Finished ones, to swipe through. */
   readonly creations: readonly Creation[]
-  /** The one in view; null keeps it closed. */
+  /** The current one; null for closed. */
   readonly viewId: string | null
   readonly onView: (createId: string) => void
   readonly onClose: () => void
 }
 
-/** One look after the other on the whole screen. */
+/** Full-screen viewer of looks. */
 export function FullView({ viewId, onView, ...looks }: FullViewProps) {
   const { creations, onClose } = looks
   const index = creations.findIndex(({ create_id }) => create_id === viewId)
@@ -155,14 +155,14 @@ interface FullViewFootProps {
   readonly creation: Creation
   readonly isStarting: boolean
   readonly onShare: (createId: string) => void
-  /** Another version of a look. */
+  /** Begins another version of a look. */
   readonly onAdjust: (creation: Creation, wanted: WantedVersion) => void
-  /** To the library, with the photo of this look. */
+  /** Opens the library with the photo of this look. */
   readonly onOtherStyle: (creation: Creation) => void
   readonly onRemove: (createId: string) => void
 }
 
-/** What can be done with the look in view. */
+/** Actions for the current look. */
 function FullViewFoot(props: FullViewFootProps) {
   const { creation, isStarting, onShare, onAdjust, onOtherStyle, onRemove } = props
   const [isOpen, setOpen] = useState(false)
@@ -197,7 +197,7 @@ function FullViewFoot(props: FullViewFootProps) {
 
 const restMs = 90
 
-/** Keeps a row of full-width slides and the index of the one in view together, whoever moves first. */
+/** Synchronises a row of full-width slides with the index of the current one, in both directions. */
 function useCarousel(index: number, onIndex: (index: number) => void) {
   const track = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
@@ -213,7 +213,7 @@ function useCarousel(index: number, onIndex: (index: number) => void) {
     return () => clearTimeout(timer.current)
   }, [index])
 
-  /** Waits for the swipe to come to rest; `scrollend` is missing in older Safaris. */
+  /** Waits for the swipe to end; older Safaris lack `scrollend`. */
   function onScroll() {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
@@ -230,7 +230,7 @@ function useCarousel(index: number, onIndex: (index: number) => void) {
 const keyFactor = 1.4
 const middle = { x: 0.5, y: 0.5 }
 
-/** Which part of each look is seen: its head or all of it, and of the one in view what somebody moved it to. */
+/** The visible part of each look: its head or the whole, and for the current one what somebody moved it to. */
 function useLookView(current: Creation | undefined) {
   const [isWhole, setWhole] = useState(false)
   const [moved, setMoved] = useState<{ id: string; view: PictureView } | null>(null)
@@ -240,7 +240,7 @@ function useLookView(current: Creation | undefined) {
     moved?.id === creation.create_id ? moved.view : viewOf(creation, isWhole).view
 
   function move(creation: Creation, view: PictureView) {
-    // Pulled out as far as it goes, it is the whole picture, and swipes go to the next look again.
+    // Fully zoomed out it is the whole picture, and swipes go to the next look again.
     const isOut = view.scale === 1
     setMoved(isOut ? null : { id: creation.create_id, view })
     if (isOut) setWhole(true)
@@ -260,7 +260,7 @@ function useLookView(current: Creation | undefined) {
     canToggle: isClose || (current !== undefined && viewOf(current, false).canBeCloser),
     closer: () => zoomBy(keyFactor),
     further: () => zoomBy(1 / keyFactor),
-    /** The whole picture, or the head where that is in view. */
+    /** Toggles between the whole picture and the head. */
     toggle: () => {
       setMoved(null)
       setWhole(isClose)

@@ -30,13 +30,13 @@ interface UsualActionsProps {
   /** Finished. */
   readonly creation: Creation
   readonly onShare: () => void
-  /** Left out where the look has no other versions; `isOpen` where this opens and closes them. */
+  /** Null if the look can have no versions; `isOpen` if this toggles them. */
   readonly adjusting: { readonly isOpen?: boolean; readonly onPress: () => void } | null
-  /** Left out where its photo is gone. */
+  /** Null if its photo is deleted. */
   readonly onOtherStyle: (() => void) | null
 }
 
-/** What most people do next with a look. */
+/** The usual next steps with a look. */
 export function UsualActions(props: UsualActionsProps) {
   const { creation, onShare, adjusting, onOtherStyle } = props
   const { isDownloading, download } = useDownload()
@@ -81,12 +81,12 @@ export function UsualActions(props: UsualActionsProps) {
 
 interface LookActionsProps {
   readonly creation: Creation
-  /** Left out where the look fills the screen already. */
+  /** Omitted if the look already fills the screen. */
   readonly onFullScreen?: () => void
   readonly onRemove: () => void
 }
 
-/** What can be done with a look besides. */
+/** Further actions for a look. */
 export function LookActions({ creation, onFullScreen, onRemove }: LookActionsProps) {
   const { result } = creation
   return (
@@ -110,7 +110,7 @@ export function LookActions({ creation, onFullScreen, onRemove }: LookActionsPro
   )
 }
 
-/** Marks a look as a favourite, or no longer. */
+/** Toggles a look as a favourite. */
 function FavoriteButton({ creation }: { readonly creation: Creation }) {
   const revalidate = useRevalidate()
   const { favorite } = useMarks()(creation)

@@ -15,10 +15,10 @@ interface LookDetailsProps {
   readonly creation: Creation
   readonly isStarting: boolean
   readonly onAdjust: (wanted: WantedVersion) => void
-  /** Back to the version before; null for the look as it was first. */
+  /** Back to the previous version; null for the original look. */
   readonly onUndo: (() => void) | null
   readonly onFullScreen: () => void
-  /** The person's own hair in another colour, on the same photo. */
+  /** Recolours the person's own hair on the same photo. */
   readonly onOwnHair: () => void
   readonly onCoveringStyles: () => void
   readonly onRemove: () => void
@@ -26,10 +26,10 @@ interface LookDetailsProps {
 
 const LookReach = lazyPart(() => import('../../shared/reach/look-reach.tsx'), 'LookReach')
 
-/** Of the part with the other versions of a look. */
+/** Id of the section with a look's versions. */
 export const versionsId = 'versions'
 
-/** Beside the large picture: what it shows, the colours it may have, and the ways on. */
+/** Beside the large picture: its title, colours and actions. */
 export function LookDetails(props: LookDetailsProps) {
   const { creation, isStarting, onAdjust, onUndo, onFullScreen, onRemove } = props
   const { onOwnHair, onCoveringStyles } = props
@@ -73,7 +73,7 @@ export function LookDetails(props: LookDetailsProps) {
   )
 }
 
-/** More than this nobody reads. */
+/** Nobody reads more. */
 const maxDoubts = 2
 
 interface DoubtsProps {
@@ -81,7 +81,7 @@ interface DoubtsProps {
   readonly onCoveringStyles: () => void
 }
 
-/** What to do about a picture that may not sit perfectly. */
+/** Advice on a picture that may not sit perfectly. */
 function Doubts({ result: { confidence, doubts }, onCoveringStyles }: DoubtsProps) {
   if (doubts.length === 0) return <p className={css.hint}>{creationTexts.doubtful}</p>
   return (

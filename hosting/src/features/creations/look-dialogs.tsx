@@ -14,18 +14,16 @@ type ViewProps = ComponentProps<typeof FullView>
 interface LookDialogsProps extends Pick<ViewProps, 'isStarting' | 'onAdjust' | 'onOtherStyle'> {
   readonly looks: readonly Creation[]
   readonly view: ReturnType<typeof useViewParam>
-  /** Called when another look is swiped to. */
+  /** Called on swiping to another look. */
   readonly onView?: (createId: string) => void
-  /** Those that a page is to be made of. */
+  /** Looks to make a page of. */
   readonly shared: readonly Creation[]
   readonly onShare: (createIds: readonly string[]) => void
   readonly onShared: () => void
   readonly removal: Removal
 }
 
-/**
- * What opens over looks: one on the whole screen, a page of some for friends, and the question before they are removed.
- */
+/** Dialogs over looks: the full-screen viewer, sharing, and removal. */
 export function LookDialogs(props: LookDialogsProps) {
   const { looks, view, onView, shared, onShare, onShared, removal, ...ways } = props
   return (

@@ -19,7 +19,7 @@ interface ArrangingProps {
   readonly arrangement: Arrangement
 }
 
-/** Which looks are listed, and in what order. */
+/** Controls for filtering and grouping looks. */
 export function Arranging({ arrangement }: ArrangingProps) {
   return (
     <Chips
@@ -88,7 +88,7 @@ function PhotoOf({ creation }: { readonly creation: Creation | undefined }) {
 
 type Arrangement = ReturnType<typeof useArrangement>
 
-/** Of all known looks those to be listed; favourites that are too old to be known are fetched. */
+/** The looks to list out of the known ones; older favourites are fetched. */
 export function useArrangement(known: readonly Creation[]) {
   const [onlyFavorites, setOnlyFavorites] = useState(false)
   const [byPhoto, setByPhoto] = useState(false)
@@ -116,14 +116,14 @@ export function useArrangement(known: readonly Creation[]) {
 
 interface LookCardProps {
   readonly creation: Creation
-  /** Undefined while nothing is being selected. */
+  /** Undefined outside of selection mode. */
   readonly selected: boolean | undefined
   readonly onOpen: () => void
   readonly onSelect: () => void
   readonly onRemove: () => void
 }
 
-/** One of my looks: a tap opens it, or selects it while several are being selected. */
+/** One of my looks: a tap opens it, or selects it in selection mode. */
 function LookCard({ creation, selected, onOpen, onSelect, onRemove }: LookCardProps) {
   const title = lookTitle(creation)
   const isSelecting = selected !== undefined
@@ -166,7 +166,7 @@ function stateOf(creation: Creation): string | null {
   return creation.refunded ? `${reason} ${creationTexts.refunded}` : reason
 }
 
-/** Whether it is a photograph, or on its way to be one. */
+/** A label if it is a photograph, or becoming one. */
 function photographOf({ finish }: Creation): string | null {
   switch (finish?.state) {
     case 'queued':

@@ -17,18 +17,18 @@ const SideBySide = lazyPart(() => import('./side-by-side.tsx'), 'SideBySide')
 export interface LookListProps {
   readonly looks: readonly Creation[]
   readonly isStarting: boolean
-  /** Another version of a look. */
+  /** Begins another version of a look. */
   readonly onAdjust: (creation: Creation, wanted: WantedVersion) => void
-  /** To the library, with the photo of this look. */
+  /** Opens the library with the photo of this look. */
   readonly onOtherStyle: (creation: Creation) => void
 }
 
-/** Looks to open, to select, to compare, and to share or remove together; older months on demand. */
+/** Looks to open, select, compare, and share or remove together; older months on demand. */
 export function LookList({ looks: listed, isStarting, onAdjust, onOtherStyle }: LookListProps) {
   const { all, months, pending, load, forget } = useOlderMonths(listed)
   const arrangement = useArrangement(all)
   const { looks } = arrangement
-  /** Null while nothing is being selected. */
+  /** Null outside of selection mode. */
   const [selected, setSelected] = useState<readonly string[] | null>(null)
   const [shared, setShared] = useState<readonly Creation[]>([])
   const [compared, setCompared] = useState<readonly Creation[]>([])

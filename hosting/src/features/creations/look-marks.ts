@@ -6,13 +6,13 @@ type Marks = Partial<Pick<Creation, 'favorite' | 'complained' | 'refunded'>>
 const none: ReadonlyMap<string, Marks> = new Map()
 const marks = createStore(none)
 
-/** Shows of a look at once, wherever it is, what its owner has just said about it. */
+/** Shows an owner's change of a look at once, wherever the look appears. */
 export function markLook(createId: string, marked: Marks): void {
   const known = marks.get()
   marks.set(new Map(known).set(createId, { ...known.get(createId), ...marked }))
 }
 
-/** A function that adds to a look what was said about it since it was read. */
+/** A function that applies later changes to a look. */
 export function useMarks() {
   const known = useStore(marks, none)
   return (creation: Creation): Creation => ({ ...creation, ...known.get(creation.create_id) })
@@ -21,7 +21,7 @@ export function useMarks() {
 const noIds: ReadonlySet<string> = new Set()
 const shown = createStore(noIds)
 
-/** Shows a finished look as it was before, wherever it is, or as its photograph again. */
+/** Toggles a finished look between original and photograph, wherever it appears. */
 export function showBefore(createId: string, isShown: boolean): void {
   const ids = new Set(shown.get())
   if (isShown) ids.add(createId)
@@ -29,7 +29,7 @@ export function showBefore(createId: string, isShown: boolean): void {
   shown.set(ids)
 }
 
-/** Ids of the looks that are shown as they were before they were finished. */
+/** Ids of looks shown in their original form. */
 export function useShownBefore(): ReadonlySet<string> {
   return useStore(shown, noIds)
 }

@@ -24,7 +24,7 @@ const CollageDialog = lazyPart(() => import('./collage-dialog.tsx'), 'CollageDia
 const SalonCardDialog = lazyPart(() => import('./salon-card-dialog.tsx'), 'SalonCardDialog')
 const ComplaintDialog = lazyPart(() => import('./complaint-dialog.tsx'), 'ComplaintDialog')
 
-/** What is done with a finished look now and then. */
+/** Less common actions for a finished look. */
 export function LookMenu({ creation }: { readonly creation: Creation }) {
   const [open, setOpen] = useState<'collage' | 'card' | 'complaint' | null>(null)
   const { complained } = useMarks()(creation)

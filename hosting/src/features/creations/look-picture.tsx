@@ -8,7 +8,7 @@ import css from './look-picture.module.css'
 import { isSettled } from './progress.ts'
 import { creationTexts, mineTexts } from './texts.ts'
 
-/** A creation as a small picture: the result, or the photo on its way to it. Fills its parent. */
+/** A creation as a small picture: the result, or the photo until it is ready. Fills its parent. */
 export function LookPicture(props: { creation: Creation; alt: string; isSmall?: boolean }) {
   const { creation, alt, isSmall = false } = props
   const { result, your_image, status } = creation
@@ -41,7 +41,7 @@ export function LookPicture(props: { creation: Creation; alt: string; isSmall?: 
   )
 }
 
-/** How far a creation is; it starts a little above nothing, so that it is seen. */
+/** Progress of a creation; it starts above zero, so that it is visible. */
 export function ProgressLine({ creation }: { creation: Creation }) {
   const percent = Math.round(Math.max(0.04, creation.progress) * 100)
   return (
@@ -57,7 +57,7 @@ export function ProgressLine({ creation }: { creation: Creation }) {
   )
 }
 
-/** What is being done, for people. */
+/** Progress in words. */
 export function stageWords({ status, stage, delay }: Creation): string {
   if (status === 'processing' && stage !== null) return creationTexts.stages[stage]
   return delay === null ? creationTexts.queued : creationTexts.delays[delay]

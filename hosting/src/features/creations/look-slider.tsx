@@ -10,13 +10,13 @@ interface LookSliderProps {
   readonly creation: Creation
   readonly drag: 'anywhere' | 'line'
   readonly className: string | undefined
-  /** Which part of it is seen. */
+  /** The visible part. */
   readonly view: PictureView
-  /** The part follows a finger. */
+  /** Whether the view follows a finger. */
   readonly isViewHeld?: boolean
 }
 
-/** A finished look under the photo that it was made from, as long as there is one; nothing before it is finished. */
+/** A finished look under its photo, if that still exists; nothing before it is finished. */
 export function LookSlider({ creation, drag, className, view, isViewHeld }: LookSliderProps) {
   const { result, your_image, finish } = creation
   const { url, renew } = useFreshUrl(your_image)
@@ -40,7 +40,7 @@ export function LookSlider({ creation, drag, className, view, isViewHeld }: Look
   )
 }
 
-/** A look's head, unless the whole picture is wanted; `canBeCloser` says whether these differ. */
+/** A look's head, or the whole picture; `canBeCloser` says whether these differ. */
 export function viewOf({ result }: Creation, isWhole: boolean) {
   const head = result?.face ? headView(result.face) : null
   return { view: (isWhole ? null : head) ?? wholeView, canBeCloser: head !== null }

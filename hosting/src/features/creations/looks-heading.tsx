@@ -8,7 +8,7 @@ import { useDownload } from './download.ts'
 import css from './looks-heading.module.css'
 import { creationTexts, mineTexts } from './texts.ts'
 
-/** The title of the page of all looks, with what can be done beside it. */
+/** The title of the page of all looks, with its actions. */
 export function LooksHeading({ children }: { children?: ReactNode }) {
   return (
     <div className={css.heading}>
@@ -23,12 +23,12 @@ interface SelectionBarProps {
   readonly onStart: () => void
   readonly onEnd: () => void
   readonly onShare: () => void
-  /** Where two finished looks are selected. */
+  /** Set if two finished looks are selected. */
   readonly onCompare: (() => void) | null
   readonly onRemove: () => void
 }
 
-/** The page's heading, which begins and ends selecting and removes what is selected. */
+/** The page's heading in selection mode, with its actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected, onStart, onEnd, onShare, onCompare, onRemove } = props
   const { isDownloading, downloadAll } = useDownload()

@@ -14,7 +14,7 @@ export interface Border {
   readonly until?: string
 }
 
-/** Where the viewer's month reaches beyond the same month in UTC; null where it does not. */
+/** The part of the viewer's month outside the same month in UTC; null if there is none. */
 function borderOf(month: string): Border | null {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const utcStartMs = Date.UTC(year, number - 1)
@@ -33,14 +33,14 @@ function utcMonthOf(timeMs: number): string {
 
 interface MonthPart {
   readonly looks: readonly Creation[]
-  /** Whether the month has no more. */
+  /** Whether the month is complete. */
   readonly isLast: boolean
 }
 
 /**
- * The next looks of a month, newest first: some that are not known yet, unless the month is over.
+ * The next unknown looks of a month, newest first, until the month is complete.
  * @param ask The API's answer for looks from a time on, that time included; from the month's end without one.
- * @param until When the last look was made that came before.
+ * @param until Time of the last known look.
  */
 export async function loadMonthPart(
   ask: (until: string | undefined) => Promise<readonly Creation[]>,

@@ -20,7 +20,7 @@ import { useCreations } from './use-creations.ts'
 import { useFinishesBegun } from './use-finish.ts'
 
 interface MyLooksProps extends Omit<LookListProps, 'looks'> {
-  /** Stands below the looks. */
+  /** Shown below the looks. */
   readonly invitation: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function MyLooks({ invitation, ...actions }: MyLooksProps) {
   )
 }
 
-/** The page of all looks before they are there, in its final measures. */
+/** Placeholder of the page of all looks, in its final size. */
 function MyLooksSkeleton() {
   return (
     <>
@@ -79,7 +79,7 @@ function MyLooksSkeleton() {
 }
 
 /**
- * All creations, newest first, with those still running up to date, and older ones that began to be finished here;
+ * All creations, newest first, with live updates of running ones, and of older ones that are being finished here;
  * undefined while loading.
  */
 function useMyLooks() {

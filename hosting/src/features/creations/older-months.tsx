@@ -12,12 +12,12 @@ import { mineTexts } from './texts.ts'
 
 interface OlderMonthsProps {
   readonly months: readonly { readonly catalog_period: string; readonly count: number }[]
-  /** The month that is on its way. */
+  /** The month that is loading. */
   readonly pending: string | null
   readonly onOpen: (period: string) => void
 }
 
-/** Months too long ago for the list; each opens on demand. */
+/** Months too old for the list; each opens on demand. */
 export function OlderMonths({ months, pending, onOpen }: OlderMonthsProps) {
   if (months.length === 0) return null
   return (
@@ -42,8 +42,8 @@ export function OlderMonths({ months, pending, onOpen }: OlderMonthsProps) {
 type Parts = Readonly<Record<string, { readonly until: string | undefined; isLast: boolean }>>
 
 /**
- * Months that are not all in `looks`, and what was loaded of them: a long month comes in parts. They are the API's, of
- * UTC; the first part comes with what the viewer's clock counts to the month as well.
+ * Months that are not complete in `looks`, and their loaded parts. Months are the API's, in UTC; the first part
+ * includes looks that only the viewer's clock counts to the month.
  */
 export function useOlderMonths(looks: readonly Creation[]) {
   const hasOlder = looks.length >= creationsPerPage

@@ -5,10 +5,10 @@ import type { OwnHair } from '@hairstyle/contract/own-hair.ts'
 type Texture = (typeof textures)[number]
 
 /**
- * The hairstyles whose fringe can be worn before one's own hair, of its texture or its neighbour: of all textures where
- * that is not known. What was drawn is not as fine as the hair beside it.
+ * Hairstyles whose fringe suits one's own hair, of its texture or a neighbouring one; of all textures if unknown. Drawn
+ * ones are left out, as they are not as fine as the hair beside them.
  *
- * @param texture As somebody told it, or as it was measured.
+ * @param texture As stated by the person, or as measured.
  */
 export function fringesFor(
   styles: readonly Style[],

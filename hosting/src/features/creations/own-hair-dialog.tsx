@@ -19,14 +19,14 @@ import { adjustTexts, creationTexts } from './texts.ts'
 import kit from '../../components/kit.module.css'
 
 const parts = ['color', 'length', 'fringe'] as const
-/** What of one's own hair is changed. */
+/** Part of one's own hair to change. */
 export type OwnHairPart = (typeof parts)[number]
 
 interface OwnHairDialogProps extends OpenedDialog {
   readonly photo: NonNullable<Creation['your_image']>
-  /** What it begins with. */
+  /** The initial part. */
   readonly part: OwnHairPart | undefined
-  /** Of the library, among which fringes are chosen; undefined while it loads. */
+  /** The library's styles to choose fringes from; undefined while loading. */
   readonly styles: readonly Style[] | undefined
   readonly onWish: (wish: OwnHairWish) => void
 }
@@ -39,7 +39,7 @@ interface PartProps {
 const asItIs: OwnHairWish = { color: null, roots: null, ends: null, length: null, fringe: null }
 const firstColor = '#a9522a'
 
-/** What one's own hair gets: other colours, another length, a fringe, or several of them. */
+/** Changes of one's own hair: colours, length, a fringe, or several of them. */
 export function OwnHairDialog(props: OwnHairDialogProps) {
   const { opened, photo, part: first = 'color', styles, onWish, onClose } = props
   const [part, setPart] = useState(first)
@@ -87,7 +87,7 @@ export function OwnHairDialog(props: OwnHairDialogProps) {
   )
 }
 
-/** What was seen of the face, where the photo is the one at hand. */
+/** The inspection of the face, if the photo is the current one. */
 function useFaceOf(photoId: string) {
   const { photo } = useDraft()
   return photo?.image_id === photoId ? photo.face : null

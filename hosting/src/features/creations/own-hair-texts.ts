@@ -6,7 +6,7 @@ const lengths: Readonly<Record<OwnLength, string>> = {
   collarbone: 'To the collarbone',
 }
 
-/** The ways to one's own hair, and the dialog that they open; loaded with them. */
+/** Texts of the own-hair tiles and their dialog. */
 export const ownHairTexts = {
   tiles: {
     color: { name: 'Keep my cut', note: 'Your own hair in another colour' },

@@ -9,17 +9,17 @@ export function isSettled(creation: Pick<Creation, 'status'>): boolean {
 
 type Progressing = Pick<Creation, 'status'> & Partial<Pick<Creation, 'finish'>>
 
-/** Whether nothing more happens to it by itself: it is settled, and not being finished as a photograph. */
+/** Whether it is settled, and not being finished as a photograph. */
 export function isAtRest(creation: Progressing): boolean {
   const state = creation.finish?.state
   const isFinishing = state === 'queued' || state === 'working'
   return isSettled(creation) && !isFinishing
 }
 
-/** A look takes at least about that long: asking sooner costs and tells nothing. */
+/** A look takes at least about this long, so asking sooner is useless. */
 const firstLookMs = 1500
 
-/** Milliseconds until the next look, after `waitedMs` of looking; 0 stops. */
+/** Polling interval in ms after `waitedMs`; 0 stops. */
 export function pollDelayMs(
   creations: readonly Progressing[] | undefined,
   waitedMs: number,
@@ -32,7 +32,7 @@ export function pollDelayMs(
   return 15_000
 }
 
-/** Creations that were on their way before, to a look or its photograph, and are there now. */
+/** Creations that were pending, as a look or a photograph, and are settled now. */
 export function newlySettled(before: readonly Creation[], now: readonly Creation[]): Creation[] {
   const running = new Set(
     before.filter((creation) => !isAtRest(creation)).map(({ create_id }) => create_id),
@@ -41,8 +41,8 @@ export function newlySettled(before: readonly Creation[], now: readonly Creation
 }
 
 /**
- * The one to show large when nobody chose, out of the newest batch, which comes first: the one that got done first,
- * else the first of all. Later results do not take its place.
+ * The creation to show large by default, from the newest batch, which comes first: the one that was done first,
+ * otherwise the first. Later results do not replace it.
  */
 export function leadingCreation(creations: readonly Creation[]): Creation | undefined {
   const newest = creations[0]
@@ -56,9 +56,7 @@ export function leadingCreation(creations: readonly Creation[]): Creation | unde
       )
 }
 
-/**
- * Of the finished versions of a look the one that was begun last before this one; none for the look as it was first.
- */
+/** The latest finished version of a look before this one; none for the original look. */
 export function versionBefore(
   { create_id, original_id, created_at }: Creation,
   creations: readonly Creation[],
@@ -78,7 +76,7 @@ export function versionBefore(
     )
 }
 
-/** A list with the newer state of some of its creations. */
+/** Updates some creations of a list. */
 export function mergeCreations(
   list: readonly Creation[],
   updates: readonly Creation[] | undefined,
@@ -88,20 +86,20 @@ export function mergeCreations(
 }
 
 export interface GroupOfCreations {
-  /** A month, or the id of a photo; empty for looks whose photo is gone. */
+  /** A month, or a photo's id; empty for looks without a photo. */
   key: string
   /** "November 2026", or "Photo 1". */
   title: string
   creations: Creation[]
 }
 
-/** The viewer's months in the order of the list, which is newest first. */
+/** Groups by the viewer's months, newest first like the list. */
 export function groupByMonth(creations: readonly Creation[]): GroupOfCreations[] {
   const months = groupBy(creations, ({ created_at }) => monthOf(created_at))
   return [...months].map(([key, list]) => ({ key, title: formatMonth(key), creations: list }))
 }
 
-/** Photos in the order of their newest looks, and at the end what has none any more. */
+/** Groups by photo, ordered by their newest looks, with looks without a photo last. */
 export function groupByPhoto(creations: readonly Creation[]): GroupOfCreations[] {
   const photos = groupBy(creations, ({ your_image }) => your_image?.image_id ?? '')
   const groups = [...photos].sort(([a], [b]) => Number(a === '') - Number(b === ''))

@@ -4,11 +4,11 @@ import type { Removal } from './use-removal.ts'
 
 interface RemoveDialogProps {
   readonly removal: Removal
-  /** Some of them are still on their way. */
+  /** Whether some of them are still running. */
   readonly isAnyRunning: boolean
 }
 
-/** Asks once, in words of what will be lost. */
+/** Asks for confirmation, naming what will be lost. */
 export function RemoveDialog({ removal, isAnyRunning }: RemoveDialogProps) {
   const { asked, confirm, cancel } = removal
   return (

@@ -22,13 +22,13 @@ interface Size {
 
 interface ResultStageProps {
   readonly creation: Creation
-  /** Of the photo, to keep the frame in shape until the result is there. */
+  /** The photo's size, for the frame until the result is there. */
   readonly photoSize: Size
   readonly onRetry: () => void
   readonly onOtherPhoto: () => void
 }
 
-/** One creation, large: on its way, ready to compare, or what went wrong. */
+/** One creation, large: its progress, its result to compare, or its failure. */
 export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: ResultStageProps) {
   const { result, your_image, status } = creation
   if (result) {
@@ -63,10 +63,10 @@ export function ResultStage({ creation, photoSize, onRetry, onOtherPhoto }: Resu
   )
 }
 
-/** How soon the wait is over needs no words. */
+/** Shorter waits need no explanation. */
 const soonSeconds = 2
 
-/** Why it takes long, or how long it will. */
+/** Explains a long wait, or estimates it. */
 function WaitHint({ creation }: { creation: Creation }) {
   const { delay, usual_seconds: seconds } = creation
   if (delay !== null) return <span>{creationTexts.delayHints[delay]}</span>
@@ -101,7 +101,7 @@ interface LookStageProps {
   readonly className: string | undefined
 }
 
-/** A finished look, large: its head, and the whole photo one tap away. */
+/** A finished look, large: its head, or the whole photo after a tap. */
 function LookStage({ creation, className }: LookStageProps) {
   const [isWhole, setWhole] = useState(false)
   const { view, canBeCloser } = viewOf(creation, isWhole)
@@ -120,7 +120,7 @@ function LookStage({ creation, className }: LookStageProps) {
 
 const unknownSize: Size = { width: 4, height: 5 }
 
-/** Of the photo behind a creation: known from the bar, or from another result of the same photo. */
+/** Size of a creation's photo: from the bar, or from another result of the same photo. */
 export function photoSizeOf(
   { your_image }: Creation,
   creations: readonly Creation[],

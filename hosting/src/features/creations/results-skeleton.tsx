@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/skeletons.tsx'
 import css from './results.module.css'
 import { creationTexts } from './texts.ts'
 
-/** The results before they are there, in their final measures. */
+/** Placeholder of the results, in their final size. */
 export function ResultsSkeleton() {
   return (
     <div className={css.results} role="status" aria-label={creationTexts.loading}>

@@ -24,28 +24,28 @@ import { useViewParam } from './use-view-param.ts'
 interface ResultsProps {
   /** Newest batch first; at least one. */
   readonly creations: readonly Creation[]
-  /** A sentence about what got ready last. */
+  /** A message about the latest results. */
   readonly news: string
-  /** The first look that the person ever got, if it just got ready; '' else. */
+  /** The person's very first look, if it just finished; otherwise ''. */
   readonly firstId: string
-  /** The one in the bar, which tells the shape of pictures that are on their way. */
+  /** The photo in the bar, for the shape of pending pictures. */
   readonly photo: Photo | null
   readonly isStarting: boolean
-  /** Another try-on of the same style on the same photo. */
+  /** Repeats a try-on with the same style and photo. */
   readonly onAgain: (creation: Creation) => void
-  /** Another version of a look. */
+  /** Begins another version of a look. */
   readonly onAdjust: (creation: Creation, wanted: WantedVersion) => void
   readonly onOtherPhoto: () => void
-  /** To the library, with the photo of this look. */
+  /** Opens the library with the photo of this look. */
   readonly onOtherStyle: (creation: Creation) => void
-  /** The person's own hair in another colour, on the photo of this look. */
+  /** Recolours the person's own hair on the photo of this look. */
   readonly onOwnHair: (creation: Creation) => void
-  /** Styles that hide much of the person's own hair. */
+  /** Shows styles that hide much of the person's own hair. */
   readonly onCoveringStyles: () => void
   readonly onRemoved: (createIds: readonly string[]) => void
 }
 
-/** The results of the last try-ons: one large, all in a strip, and what can be done with them. */
+/** The results of the last try-ons: one large, all in a strip, and their actions. */
 export function Results(props: ResultsProps) {
   const { creations, news, firstId, photo, isStarting, onAgain, onAdjust, onOtherStyle } = props
   const newestId = creations[0]?.create_id
@@ -54,7 +54,7 @@ export function Results(props: ResultsProps) {
   const [shared, setShared] = useState<readonly Creation[]>([])
   const removal = useRemoval(props.onRemoved)
 
-  // A choice ends with the next batch, which takes the stage.
+  // A choice ends with the next batch.
   const chosen = creations.find(({ create_id }) => create_id === choice.id)
   const current = choice.newestId === newestId && chosen ? chosen : leadingCreation(creations)
   if (!current) return null
@@ -128,7 +128,7 @@ export function Results(props: ResultsProps) {
 
 const { firstLook: texts } = creationTexts
 
-/** Beside the first look that somebody ever got: that it is one, and what can be done with it. */
+/** Beside somebody's very first look: congratulation and next steps. */
 function FirstLook({ creation }: { readonly creation: Creation }) {
   return (
     <div className={firstLookCss.first}>
@@ -152,7 +152,7 @@ interface LookStripProps {
   readonly onChoose: (createId: string) => void
 }
 
-/** All results in view as small pictures, each turning into its result. */
+/** All current results as small pictures. */
 function LookStrip({ creations, currentId, onChoose }: LookStripProps) {
   return (
     <ul className={firstLookCss.strip} aria-label={creationTexts.results}>

@@ -15,7 +15,7 @@ interface SalonCardDialogProps extends OpenedDialog {
   readonly creation: Creation
 }
 
-/** Asks whether the card shows the look itself, makes it and goes there. */
+/** Asks whether the card shows the look itself, makes it and opens it. */
 export function SalonCardDialog({ creation, opened, onClose }: SalonCardDialogProps) {
   const navigate = useNavigate()
   const revalidate = useRevalidate()

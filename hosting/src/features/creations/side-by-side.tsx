@@ -11,12 +11,12 @@ import { creationTexts, mineTexts } from './texts.ts'
 import { RoundButton, ZoomableLook } from './zoomable-look.tsx'
 
 interface SideBySideProps {
-  /** None keep it closed. */
+  /** Empty for closed. */
   readonly looks: readonly Creation[]
   readonly onClose: () => void
 }
 
-/** Two looks on the whole screen, which are zoomed together. */
+/** Two looks full-screen, zoomed in sync. */
 export function SideBySide({ looks, onClose }: SideBySideProps) {
   const { ref, isShown, props } = useModal(looks.length > 0, onClose)
   return (

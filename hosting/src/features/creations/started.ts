@@ -3,12 +3,12 @@ import type { Creation } from '@hairstyle/contract/api/creations.ts'
 /** A hairstyle of the library, the hair of a photo, or one's own hair in colours or cut. */
 export type Worn = Pick<Creation, 'lib' | 'reference_image' | 'own_hair' | 'color' | 'adjustment'>
 
-/** Whether it can be tried on once more: hair of a photo goes after a day. */
+/** Whether it can be tried on again: hair of a photo expires after a day. */
 export function mayBeWornAgain({ lib, reference_image, own_hair }: Worn): boolean {
   return lib.lib_id !== null || reference_image !== null || own_hair !== null
 }
 
-/** Whether it is one's own hair as it is, in another colour. */
+/** Whether it is only recoloured own hair. */
 export function isOnlyColored({ own_hair }: Pick<Creation, 'own_hair'>): boolean {
   return own_hair?.length === null && own_hair.fringe === null
 }
@@ -18,12 +18,12 @@ export function hasSalonCard({ lib }: Pick<Creation, 'lib'>): boolean {
   return lib.lib_id !== null
 }
 
-/** Whether there may be other versions of a look: it is finished, and its hair and its photo are still there. */
+/** Whether a look can have versions: it is finished, and its hair and photo still exist. */
 export function mayBeAdjusted(creation: Creation): boolean {
   return creation.result !== null && creation.your_image !== null && mayBeWornAgain(creation)
 }
 
-/** The one colour that all hairstyles of a batch are asked for in; null where that is each one's own. */
+/** The common colour of a batch's hairstyles; null for their own colours. */
 export function colorOfStyles(worn: readonly Worn[]): string | null {
   const [first = null, ...others] = new Set(
     worn.filter(({ lib }) => lib.lib_id !== null).map(({ color }) => color),
@@ -31,7 +31,7 @@ export function colorOfStyles(worn: readonly Worn[]): string | null {
   return others.length === 0 ? first : null
 }
 
-/** Of a creation that has only begun. */
+/** Fields of a new creation. */
 export const justBegun = {
   status: 'queued',
   progress: 0,
@@ -51,7 +51,7 @@ export const justBegun = {
 
 export interface Start {
   readonly photo: NonNullable<Creation['your_image']>
-  /** Hairstyles, after them the hair of a photo, and then one's own. */
+  /** Hairstyles, then the hair of a photo, then own hair. */
   readonly worn: readonly Worn[]
 }
 
@@ -60,7 +60,7 @@ function colorOf({ own_hair, lib, color }: Worn, ofStyles: string | null): strin
   return lib.lib_id === null ? null : ofStyles
 }
 
-/** What the server will say about a batch that it has just taken: queued, one for each style in order. */
+/** The server's expected answer about a new batch: one queued creation per style, in order. */
 export function toStarted(createIds: readonly string[], { photo, worn }: Start): Creation[] {
   const now = new Date().toISOString()
   const color = colorOfStyles(worn)

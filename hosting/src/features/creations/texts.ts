@@ -120,7 +120,7 @@ export const adjustTexts = {
 } as const
 
 export const ownHairTexts = {
-  /** What a look with it is called until the server says how it is cut. */
+  /** Title of a look with it until the server's answer. */
   look: 'Own cut',
   fromLook: 'Change my own hair',
 } as const
@@ -193,7 +193,7 @@ export const finishTexts = {
   tooFew: (price: number) => `Finishing it as a photograph takes ${texts.credits.label(price)}.`,
 } as const
 
-/** What becomes of a look that is to be a photograph. */
+/** Status text of a look that is becoming a photograph. */
 export function onItsWayWords(delay: FinishDelay | null): string {
   return delay === null ? finishTexts.onItsWay : finishTexts.delays[delay]
 }

@@ -15,7 +15,7 @@ import { creationTexts } from './texts.ts'
 const none: readonly Creation[] = []
 const started = createStore(none)
 
-/** Shows creations that were just started before the first answer about them. */
+/** Shows just started creations before the first answer about them. */
 export function showStarted(creations: readonly Creation[]): void {
   started.set([...started.get(), ...creations])
 }
@@ -26,14 +26,14 @@ function forgetStarted(answered: readonly Creation[]): void {
 }
 
 /**
- * Creations by id, in that order, looked at again until all are settled; undefined while loading. Those that are gone
- * are left out. `news` is a sentence for screen readers about what got ready last; `firstId` names the first look that
- * the person ever got, where it got ready here.
+ * Creations by id, in that order, polled until all are settled; undefined while loading. Deleted ones are left out.
+ * `news` is a message for screen readers about the latest results; `firstId` is the person's very first look, if it
+ * finished here.
  */
 export function useCreations(createIds: readonly string[]) {
   const { isLogin } = useSession()
   const justStarted = useStore(started, none)
-  // A look that was at rest moves again when it is to be finished.
+  // A settled look is polled again while it is being finished.
   const [isMoving, setMoving] = useState(false)
   const ids = `${isMoving} ${createIds.join()}`
   const { news, firstId, tell } = useNews()
@@ -48,7 +48,7 @@ export function useCreations(createIds: readonly string[]) {
     [ids],
   )
   const startedIds = new Set(justStarted.map(({ create_id }) => create_id))
-  // Of what was started this moment there is nothing to learn yet.
+  // There is nothing to learn about creations started just now.
   const isKnown = isAnswered
     ? createIds.some((id) => startedIds.has(id))
     : createIds.every((id) => startedIds.has(id))
@@ -60,7 +60,7 @@ export function useCreations(createIds: readonly string[]) {
       ...(isKnown && { fallbackData: [...justStarted], revalidateIfStale: false }),
       ...untilThere,
       refreshInterval,
-      // The default of the site would keep the progress from moving.
+      // The site's default would freeze the progress.
       dedupingInterval: 500,
       onSuccess(creations) {
         setAnswered(true)
@@ -88,14 +88,14 @@ export function useCreations(createIds: readonly string[]) {
   }
 }
 
-/** Says what got settled since the last look, and has the lists and credits that it changes read again. */
+/** Reports newly settled creations, and revalidates the affected lists and credits. */
 function useNews() {
   const [news, setNews] = useState('')
   const [firstId, setFirstId] = useState('')
   const { user } = useUser()
   const revalidate = useRevalidate()
   const last = useRef(none)
-  // The account, asked again meanwhile, may know of the look before this page does.
+  // The account, when read again, may know of the look before this page does.
   const isFirstAwaited = useRef<boolean>(undefined)
 
   function tell(creations: readonly Creation[]) {
@@ -137,7 +137,7 @@ function newsOf(creation: Creation, isFirst: boolean): string {
   ].join(' ')
 }
 
-/** Later entries of the same creation are the newer ones. */
+/** Later entries of the same creation are newer. */
 function inOrder(creations: readonly Creation[], ids: readonly string[]) {
   const byId = new Map(creations.map((creation) => [creation.create_id, creation]))
   return ids.flatMap((id) => byId.get(id) ?? [])

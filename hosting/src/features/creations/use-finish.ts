@@ -11,12 +11,12 @@ import { mergeCreations } from './progress.ts'
 const none: readonly string[] = []
 const begun = createStore(none)
 
-/** Ids of looks that began to be finished on this page: they may be older than what a list asks about. */
+/** Ids of looks being finished from this page, which may be too old for a list's polling. */
 export function useFinishesBegun(): readonly string[] {
   return useStore(begun, none)
 }
 
-/** What may hold a look. */
+/** Calls whose answers may contain a look. */
 const lists: readonly ApiKey[] = [
   'GET /hairstyle/create/results',
   'GET /hairstyle/mine/list/create',
@@ -37,14 +37,14 @@ export function useFinish({ create_id: id }: Creation) {
       begun.set([...begun.get().filter((other) => other !== id), id])
       await showBegun(answer.creation)
     })
-    // What is shown of it may be out of date: its price, or whether it is offered.
+    // Its price or offer may be outdated.
     if (!hasBegun) void revalidate(lists)
   }
 
   return { begin, isBeginning: isPending }
 }
 
-/** Puts a look as it is now wherever it is kept, shown or not: what is kept is shown until newer is read. */
+/** Updates a look in all caches, since cached answers are shown until newer ones arrive. */
 function useShowBegun() {
   const { mutate } = useSWRConfig()
   return (creation: Creation) =>

@@ -7,8 +7,8 @@ import { useSetCredits } from '../../lib/use-user.ts'
 import { removeTexts } from './texts.ts'
 
 /**
- * Removes creations after asking. `ask` opens the question; `onRemoved` gets the ids that are gone. Those that another
- * tab removed before count as removed.
+ * Removes creations after a confirmation. `ask` opens it; `onRemoved` gets the removed ids. Those that another tab
+ * removed before count as removed.
  */
 export function useRemoval(onRemoved: (createIds: string[]) => void) {
   const revalidate = useRevalidate()
@@ -17,7 +17,7 @@ export function useRemoval(onRemoved: (createIds: string[]) => void) {
 
   async function confirm() {
     const removed: string[] = []
-    // One after the other: each changes the same balance, and the last answer tells it.
+    // One after the other: each changes the same balance, which the last answer contains.
     for (const id of asked) {
       try {
         const { credits } = await call('POST /hairstyle/create/delete/:id', { id })

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 const name = 'view'
-/** Marks the entry that opening made, so that closing can take it away again. */
+/** Marks the history entry of opening, so that closing can remove it. */
 const openedHere = { openedView: true }
 
-/** Which look fills the screen, kept in the address, so that the way back closes it. */
+/** The full-screen look, kept in the address, so that Back closes it. */
 export function useViewParam() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: Partial<typeof openedHere> | null }

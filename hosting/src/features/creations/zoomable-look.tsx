@@ -9,12 +9,12 @@ import css from './zoomable-look.module.css'
 interface ZoomableLookProps {
   readonly creation: Creation
   readonly view: PictureView
-  /** Whether somebody moved the view: then a finger moves it on instead of swiping to the next look. */
+  /** Whether the view was moved: then a finger pans it instead of swiping to the next look. */
   readonly isMoved: boolean
   readonly onView: (view: PictureView) => void
 }
 
-/** A look as large as fits, to be pinched, and wheeled closer. */
+/** A look as large as fits, zoomable by pinch and wheel. */
 export function ZoomableLook({ creation, view, isMoved, onView }: ZoomableLookProps) {
   const { frame, gestures } = useZoom(view, { isMoved, onView })
   return (
@@ -30,7 +30,7 @@ export function ZoomableLook({ creation, view, isMoved, onView }: ZoomableLookPr
   )
 }
 
-/** An icon to press, over dark pictures. */
+/** An icon button over dark pictures. */
 export function RoundButton(props: Omit<ComponentProps<typeof IconButton>, 'className'>) {
   return <IconButton {...props} className={css.round} />
 }

@@ -10,7 +10,7 @@ import { embedTexts as texts } from './texts.ts'
 
 type Salon = ResponseOf<'POST /consult/embed/:nickname'>
 
-/** What it does, it need not do again. */
+/** Reads that need not be repeated. */
 const askedOnce = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -22,7 +22,7 @@ interface EmbeddedSalonProps {
   readonly children: (salon: Salon) => ReactNode
 }
 
-/** What a salon's own site shows in a frame: as high as it is, and in the salon's colour. */
+/** The salon's page in a frame on its own site, auto-sized and in the salon's colour. */
 export function EmbeddedSalon({ nickname, children }: EmbeddedSalonProps) {
   const request = { nickname }
   const { data, error, mutate } = useApi('POST /consult/embed/:nickname', request, askedOnce)
@@ -42,14 +42,14 @@ export function EmbeddedSalon({ nickname, children }: EmbeddedSalonProps) {
   )
 }
 
-/** Tells the page around it how much room it takes; a number is all that anybody there learns. */
+/** Reports its height to the embedding page, and nothing else. */
 function useTellHeight(content: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     const element = content.current
     if (element === null || window.parent === window) return
     const observer = new ResizeObserver(() => {
       const height = Math.ceil(element.getBoundingClientRect().height)
-      // Which of the salon's sites it is, the page cannot know.
+      // The page cannot know which of the salon's sites embeds it.
       window.parent.postMessage({ type: 'hairstyle:height', height }, '*')
     })
     observer.observe(element)
@@ -57,7 +57,7 @@ function useTellHeight(content: { readonly current: HTMLElement | null }) {
   }, [content])
 }
 
-/** Gives buttons another colour, with words on them that can be read. */
+/** Sets the buttons' colour, with a readable text colour. */
 function useAccent(accent: string | null) {
   useEffect(() => {
     if (accent === null) return

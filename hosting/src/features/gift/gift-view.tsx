@@ -37,7 +37,7 @@ export function GiftView() {
 const storageKey = 'hairstyle.gift.dismissed'
 const dismissed = createStore(readKept('session', storageKey) !== null)
 
-// Who signed in and out again sees it anew.
+// After signing in and out it shows again.
 subscribeToSession(() => {
   if (currentSession().isLogin) setDismissed(false)
 })

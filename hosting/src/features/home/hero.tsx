@@ -9,7 +9,7 @@ import { homeTexts } from './texts.ts'
 
 const { hero: texts } = homeTexts
 
-/** The promise, and the proof of it to play with. */
+/** The claim, with an interactive example. */
 export function Hero() {
   const offer = useOffer()
   return (
@@ -38,7 +38,7 @@ export function Hero() {
   )
 }
 
-/** What a try-on costs whoever looks: the first is free, later ones come out of the credits. */
+/** The price of a try-on for the viewer: the first is free, later ones use credits. */
 function useOffer(): string {
   const { isLogin, credits } = useUser()
   if (!isLogin) return texts.free

@@ -24,7 +24,7 @@ export const heroPair = {
   },
 } satisfies Record<string, ComparedPicture>
 
-/** The same two, small, for the explanation of the steps. */
+/** The same pair, small, for the steps. */
 export const small = { before: before480, after: after480 } as const
 
 /** Styles to pick from. */

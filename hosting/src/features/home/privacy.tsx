@@ -7,7 +7,7 @@ import { homeTexts } from './texts.ts'
 const { privacy: texts } = homeTexts
 const icons = [IconMapPinOff, IconEyeOff, IconTrash] as const
 
-/** What people ask themselves before they hand over a picture of their face. */
+/** Answers to privacy questions before an upload. */
 export function Privacy() {
   return (
     <section className={styles.section}>

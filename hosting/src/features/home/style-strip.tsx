@@ -11,7 +11,7 @@ import { homeTexts } from './texts.ts'
 const { strip: texts } = homeTexts
 const shown = 12
 
-/** A look into the library, sideways. Without the library's answer only the way there remains. */
+/** A sideways strip of the library. Without the library's answer only the link remains. */
 export function StyleStrip() {
   const { data, error } = useApi('GET /hairstyle/lib/public', {})
   const list =

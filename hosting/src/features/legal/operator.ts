@@ -1,4 +1,4 @@
-/** Who is responsible for this site. */
+/** The person or company responsible for this site. */
 export interface Operator {
   readonly name: string
   /** Postal, in one line. */
@@ -6,7 +6,7 @@ export interface Operator {
   readonly email: string
 }
 
-/** As the build was told; null for a trial, which nobody answers for. */
+/** From the build's variables; null for a trial, which nobody is responsible for. */
 export function readOperator(env: Partial<ImportMetaEnv>): Operator | null {
   const {
     VITE_OPERATOR_NAME: name = '',

@@ -2,14 +2,14 @@ import { keep, readKept } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import type { FilterId } from './filters.ts'
 
-/** Whose hairstyles somebody wants to see. */
+/** Audiences of hairstyles. */
 export const audiences = ['women', 'men', 'all'] as const
 export type Audience = (typeof audiences)[number]
 
 const storageKey = 'hairstyle.audience'
 const store = createStore(kept())
 
-/** What somebody chose last in this browser; null before they did. */
+/** The last choice in this browser; null before the first. */
 export function useKeptAudience(): Audience | null {
   return useStore(store, null)
 }
@@ -19,7 +19,7 @@ export function keepAudience(audience: Audience) {
   keep('local', storageKey, audience)
 }
 
-/** Whom filters are for; null where they are for all. */
+/** The audience of filters; null for all. */
 export function audienceOf(filters: readonly FilterId[]): 'women' | 'men' | null {
   return (['women', 'men'] as const).find((id) => filters.includes(id)) ?? null
 }

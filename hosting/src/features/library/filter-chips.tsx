@@ -4,7 +4,7 @@ import { libraryTexts } from './texts.ts'
 
 interface FilterChipsProps {
   readonly active: readonly FilterId[]
-  /** Whether it is asked elsewhere for whom hairstyles are shown: nothing is offered twice. */
+  /** Whether the audience is asked elsewhere, so that it is not offered twice. */
   readonly isAudienceAsked: boolean
   readonly onChange: (active: FilterId[]) => void
 }

@@ -30,7 +30,7 @@ export function isFilterId(word: string): word is FilterId {
   return Object.hasOwn(filters, word)
 }
 
-/** Whether a chip says for whom hairstyles are. */
+/** Whether a chip is about the audience. */
 export function isAudience(id: FilterId): boolean {
   return filters[id].group === 'gender'
 }
@@ -39,19 +39,19 @@ export function acceptsStyle(id: FilterId, style: Style): boolean {
   return filters[id].accepts(style)
 }
 
-/** What the page's address says about the grid. */
+/** The grid's query in the page's address. */
 export interface LibraryQuery {
   filters: FilterId[]
   search: string
 }
 
-/** Reads `?filter=women,short&q=bob`; what is unknown is left out. */
+/** Parses `?filter=women,short&q=bob`, ignoring unknown filters. */
 export function parseLibraryQuery(params: URLSearchParams): LibraryQuery {
   const wanted = new Set((params.get('filter') ?? '').split(','))
   return { filters: filterIds.filter((id) => wanted.has(id)), search: params.get('q') ?? '' }
 }
 
-/** The address for a query; other parameters stay as they are. */
+/** The parameters for a query; others stay unchanged. */
 export function writeLibraryQuery(params: URLSearchParams, query: LibraryQuery): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('filter')
@@ -77,7 +77,7 @@ export function applyFilters(styles: readonly Style[], active: readonly FilterId
   )
 }
 
-/** The chips that a search leaves: none of a kind that its own words speak of. */
+/** The chips that remain beside a search: none of a kind that its words already name. */
 export function withoutKindsOf(active: readonly FilterId[], said: readonly FilterId[]): FilterId[] {
   return active.filter((id) => !said.some((other) => isAlternative(other, id)))
 }

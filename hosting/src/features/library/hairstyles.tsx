@@ -22,13 +22,13 @@ const noStyles: readonly Style[] = []
 interface HairstylesProps {
   readonly chosen: readonly string[]
   readonly onToggle: (libId: string) => void
-  /** Items of the list after the first hairstyles, where nothing is searched for. */
+  /** List items after the first hairstyles, shown without a search. */
   readonly between: ReactNode
   /** Beside the number of hairstyles. */
   readonly aside: ReactNode
 }
 
-/** The hairstyles that the page's address asks for, or what comes near them. */
+/** The hairstyles of the page's query, or similar ones. */
 export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps) {
   const { styles, error, retry } = useLibrary()
   const { query, setQuery, audience, isAudienceAsked, chooseAudience } = useLibraryQuery()
@@ -54,7 +54,7 @@ export function Hairstyles({ chosen, onToggle, between, aside }: HairstylesProps
       <div className={css.found}>
         {isAudienceAsked && <AudienceQuestion onChoose={chooseAudience} />}
         <p
-          // A phone has no room for it beside the question.
+          // It does not fit beside the question on a phone.
           className={cx(isAudienceAsked && isAll && kit.spoken, css.count)}
           role="status"
         >
@@ -109,7 +109,7 @@ function NothingFound({ query: { search, filters }, onShowAll }: NothingFoundPro
   )
 }
 
-/** Asked once, answered with one tap, and changed with the filters. */
+/** Asked once, answered with one tap, and changeable by the filters. */
 function AudienceQuestion({ onChoose }: { onChoose: (audience: Audience) => void }) {
   const { audience: texts } = libraryTexts
   return (
@@ -132,11 +132,11 @@ function AudienceQuestion({ onChoose }: { onChoose: (audience: Audience) => void
 
 interface UnderstoodChipsProps {
   readonly search: string
-  /** Takes the search without what was given up. */
+  /** Gets the search without the removed parts. */
   readonly onSearch: (search: string) => void
 }
 
-/** What a search was understood to ask for beside names, each to be given up. */
+/** Recognised parts of a search, besides names, as removable chips. */
 function UnderstoodChips({ search, onSearch }: UnderstoodChipsProps) {
   const understood = [...new Set(understand(search).flatMap((wanted) => wordsFor(wanted) ?? []))]
   if (understood.length === 0) return null

@@ -11,9 +11,9 @@ import { useLibraryQuery } from './use-library-query.ts'
 interface LibraryProps {
   readonly chosen: readonly string[]
   readonly onToggle: (libId: string) => void
-  /** Items of the list after the first hairstyles; always the same, or all would be drawn anew. */
+  /** List items after the first hairstyles; must be stable, or everything would render again. */
   readonly between: ReactNode
-  /** Beside the number of hairstyles; always the same, too. */
+  /** Beside the number of hairstyles; must be stable, too. */
   readonly aside: ReactNode
 }
 
@@ -51,8 +51,8 @@ export function Library({ heading, advice, ...grid }: LibraryProps & Around) {
 }
 
 /**
- * Of a page that comes finished, this part comes alive on its own, bit by bit: it is the largest. Drawing it anew
- * before that would wake it all at once.
+ * The largest part of a prerendered page, hydrated separately, bit by bit. Rendering it before that would hydrate it
+ * all at once.
  */
 const LateHairstyles = memo(function LateHairstyles(props: LibraryProps) {
   return (

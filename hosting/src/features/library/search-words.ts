@@ -2,19 +2,19 @@ import type { FaceShape } from '../../shared/suits/face-shape.ts'
 
 type Meanings = Readonly<Record<string, readonly string[]>>
 
-/** Words, or pairs of words, of the same meanings. */
+/** Words, or pairs of words, with common meanings. */
 type Row = readonly [words: string, meanings: readonly string[]]
 
 /**
- * How people say what the library calls otherwise: words, or pairs of words, with the library's words for them, the
- * nearest first. Where that is a filter, what it accepts is found, too. To teach the search a word, add it here in
- * lower case and without accents, or add a label to the styles that it should find.
+ * Synonyms: words, or pairs of words, with the library's terms for them, the nearest first. If a term is a filter,
+ * everything that the filter accepts is found, too. To teach the search a word, add it here in lower case and without
+ * accents, or add a label to the styles that it should find.
  */
 export const meanings = byWord([
-  // Whose hair.
+  // Gender.
   ['female, girl, girls, ladies, lady, woman, womens', ['women']],
   ['boy, boys, gents, guy, guys, male, man, mens', ['men']],
-  // Of what age: covers show grey hair on those who have it.
+  // Age, which stands for grey hair.
   ['elderly, fifty, mature, old, older, pensioner, senior, seniors, seventy, sixty', ['grey']],
   ['grandma, grandmother, granny', ['grey', 'women']],
   ['grandpa', ['grey', 'men']],
@@ -45,7 +45,7 @@ export const meanings = byWord([
   ['skin fade, taper', ['fade']],
   ['slick', ['brushed']],
   ['slicked', ['slick']],
-  // Hair put up, and what for.
+  // Updos and their occasions.
   ['bridal, prom, wedding', ['elegant', 'updo']],
   ['bun', ['updo']],
   ['chignon', ['bun']],
@@ -67,7 +67,7 @@ export const meanings = byWord([
   ['streaks', ['streak', 'balayage']],
 ])
 
-/** Colours that no style of the library has, with the words for those that come nearest. */
+/** Colours missing from the library, with the nearest ones. */
 export const missingColours = byWord([
   ['blue', ['lilac', 'fashion']],
   ['green, rainbow, turquoise', ['fashion']],
@@ -83,7 +83,7 @@ function byWord(rows: readonly Row[]): Meanings {
   )
 }
 
-/** How people call the shapes of faces, before the word "face". */
+/** Words for face shapes, before the word "face". */
 export const faceWords: Readonly<Record<string, FaceShape>> = {
   diamond: 'diamond',
   heart: 'heart',
@@ -99,10 +99,10 @@ export const faceWords: Readonly<Record<string, FaceShape>> = {
   wide: 'round',
 }
 
-/** Years from which a number in a search means hair that may be grey. */
+/** Age from which a number in a search suggests grey hair. */
 export const greyFromYears = 50
 
-/** Words that tell no hairstyle from another. */
+/** Stop words. */
 export const fillers: ReadonlySet<string> = new Set([
   ...['age', 'aged', 'is', 'me', 'plus', 'shape', 'shaped', 'that', 'who', 'year', 'years'],
   ...['a', 'an', 'and', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with'],

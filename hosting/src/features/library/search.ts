@@ -11,19 +11,19 @@ const exact = 4
 const prefix = 3
 const inside = 2
 const typo = 1
-/** Nothing of the style says the word, but the filter that it names accepts it. */
+/** The style lacks the word, but the filter named by it accepts the style. */
 const accepted = 0.5
 
 const titleWeight = 2
-/** What a word means counts less than the word itself, and its further meanings less than that. */
+/** A word's meaning counts less than the word itself, and further meanings even less. */
 const meaningWeight = 0.75
 
-/** A grid of what is near stays short: it is a hint, not an answer. */
+/** Few similar styles: they are a hint, not an answer. */
 const maxNear = 12
 
 /**
- * Styles that match all that the query asks for, best first, drawn ones at the end; words in titles count double. A
- * typo or two in longer words is forgiven. A query that asks for nothing in particular keeps all in order.
+ * Styles that match the whole query, best first, drawn ones last; words in titles count double. A typo or two in longer
+ * words is forgiven. An empty query keeps all styles in order.
  */
 export function searchStyles(styles: readonly Style[], query: string): Style[] {
   const wanted = understand(query)
@@ -34,10 +34,7 @@ export function searchStyles(styles: readonly Style[], query: string): Style[] {
   return photographedFirst(found)
 }
 
-/**
- * The few styles that match most of the query, or what comes near it; what few others match counts most. Drawn ones at
- * the end.
- */
+/** The few styles that match most of the query, at least roughly; rare matches count most. Drawn ones last. */
 export function findNear(styles: readonly Style[], query: string): Style[] {
   const wanted = understand(query, { ...meanings, ...missingColours })
   const scores = new Map(styles.map((style) => [style, scoresOf(style, wanted)]))
@@ -52,14 +49,14 @@ export function findNear(styles: readonly Style[], query: string): Style[] {
   return photographedFirst(nearest)
 }
 
-/** What of a query no style at all has. */
+/** Parts of a query that no style matches. */
 function unknownWords(styles: readonly Style[], query: string): Wanted[] {
   const wanted = understand(query)
   const scores = styles.map((style) => scoresOf(style, wanted))
   return wanted.filter((_, index) => scores.every((each) => each[index] === 0))
 }
 
-/** Whether a query asks for a colour that no style is shown in. */
+/** Whether a query asks for a colour that no style has. */
 export function asksForMissingColour(query: string): boolean {
   return wordsOf(query).some((word) => word in missingColours)
 }
@@ -72,7 +69,7 @@ function ranked(styles: readonly Style[], rate: (style: Style) => number | null)
     .map(({ style }) => style)
 }
 
-/** For each thing wanted how well the style fits it; 0 where it does not. */
+/** A style's score for each part of a query; 0 for no match. */
 function scoresOf(style: Style, wanted: readonly Wanted[]): number[] {
   const title = wordsOf(style.title)
   // "Manbun" is "Man Bun", too.
@@ -96,7 +93,7 @@ function scoresOf(style: Style, wanted: readonly Wanted[]): number[] {
   )
 }
 
-/** How much speaks for a style on a face of this shape; 0 where nothing does. */
+/** How well a style suits a face of this shape; 0 for not at all. */
 function suitingOf(style: Style, shape: FaceShape): number {
   const certain = { certainty: 'clear', ranked: [{ shape, share: 1 }] } as const
   return Math.max(0, rateStyle(style, certain, noAnswers).points)
@@ -115,15 +112,15 @@ function sum(numbers: readonly number[]): number {
 interface FoundStyles {
   readonly styles: Style[]
   /**
-   * `exact`: what was asked for; `unfiltered`: only without the filters; `near`: only something like it; `unknown`:
-   * nothing like it, since no style has any of its words.
+   * `exact`: matches; `unfiltered`: matches only without the filters; `near`: similar styles; `unknown`: no style has
+   * any of the words.
    */
   readonly match: 'exact' | 'unfiltered' | 'near' | 'unknown'
-  /** Words that no style has, and that were left out. */
+  /** Words that were ignored because no style has them. */
   readonly without: readonly string[]
 }
 
-/** The styles that a query asks for, or else what comes nearest to them. */
+/** The styles of a query, or else the nearest ones. */
 export function findStyles(all: readonly Style[], { filters, search }: LibraryQuery): FoundStyles {
   const strange = unknownWords(all, search)
   const strangeWords = strange.map(({ typed }) => typed)

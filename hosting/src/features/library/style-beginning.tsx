@@ -6,7 +6,9 @@ import { styleTexts } from './texts.ts'
 
 const cover = { url: '{{cover}}', sources: '{{sources}}', color: '{{color}}' }
 
-/** A hairstyle's page as far as picture and name, for the server to fill in: it shows before any script has run. */
+/**
+ * The beginning of a hairstyle's page, with picture and name, for the server to fill in; visible before scripts run.
+ */
 export function StyleBeginning({ cost }: { cost: string }) {
   return (
     <>

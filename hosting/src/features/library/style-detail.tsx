@@ -19,17 +19,17 @@ interface StyleDetailProps {
   readonly related: readonly Style[]
   readonly blogger: Blogger | null
   readonly chosen: readonly string[]
-  /** Of trying it on. */
+  /** Price of trying it on. */
   readonly cost: string
   readonly onTry: () => void
-  /** Whether somebody can have it; nothing where there is no photo. */
+  /** Whether the person can have it; nothing without a photo. */
   readonly answer: ReactNode
   readonly onToggle: (libId: string) => void
-  /** Beside the heading of the hairstyles that are like it. */
+  /** Beside the heading of similar hairstyles. */
   readonly aside: ReactNode
 }
 
-/** One hairstyle, large, with what goes well beside it. */
+/** One hairstyle, large, with similar ones. */
 export function StyleDetail(props: StyleDetailProps) {
   const { style, related, blogger, chosen, cost, onTry, onToggle, answer, aside } = props
   const isChosen = chosen.includes(style.lib_id)
@@ -50,7 +50,7 @@ export function StyleDetail(props: StyleDetailProps) {
           <Button
             className={css.choose}
             size="lg"
-            // Once it is chosen, the bar leads on.
+            // Once it is chosen, the bar has the next step.
             variant={isChosen ? 'quiet' : 'primary'}
             icon={isChosen && <IconCheck size={20} aria-hidden />}
             onClick={isChosen ? () => onToggle(style.lib_id) : onTry}

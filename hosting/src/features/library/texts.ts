@@ -47,14 +47,14 @@ export const libraryTexts = {
     diamond: 'For a diamond-shaped face',
     triangle: 'For a triangular face',
   } satisfies Record<FaceShape, string>,
-  /** Above what is shown instead. */
+  /** Above the alternatives. */
   instead: {
     unfiltered: (search: string) =>
       `Nothing is “${search}” with these filters. Here it is without them`,
     near: () => 'No hairstyle is all of that; these come nearest',
     unknown: (search: string) => `Nothing called “${search}”. Near it:`,
   },
-  /** After the number of what was found, or why something else is shown. */
+  /** After the number of results, or why alternatives are shown. */
   without: (words: readonly string[]) =>
     `. We left out ${words.map((word) => `“${word}”`).join(', ')}, which says nothing to us yet.`,
   colourHint: 'You can see any hairstyle in another colour, too: choose one below its result.',
@@ -78,7 +78,7 @@ export const styleTexts = {
   goneText: 'There are plenty of others to try.',
   choose: (cost: string) => `Try this style (${cost})`,
   chosen: 'In your choice. Take it away',
-  /** Of what was cut out of a photograph. */
+  /** For hair cut out of a photograph. */
   real: 'Real hair, photographed',
   description: (title: string) => `See yourself with ${title} on your own photo, in seconds.`,
   related: 'You may also like',

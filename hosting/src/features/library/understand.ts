@@ -2,24 +2,24 @@ import type { FaceShape } from '../../shared/suits/face-shape.ts'
 import { type FilterId, isFilterId } from './filters.ts'
 import { faceWords, fillers, greyFromYears, meanings, missingColours } from './search-words.ts'
 
-/** One thing that a query asks for. */
+/** One part of a query. */
 export interface Wanted {
   /** As typed. */
   readonly typed: string
-  /** What to look for; null where words mean something only together, or a number does. */
+  /** The word to match; null if the meaning comes from several words together, or a number. */
   readonly word: string | null
-  /** Other ways to say it, the nearest first. */
+  /** Synonyms, the nearest first. */
   readonly meanings: readonly string[]
   readonly canBeMisspelt: boolean
   /** The filter that it names. */
   readonly filter: FilterId | null
-  /** The shape of a face that hairstyles are to suit. */
+  /** The face shape that hairstyles should suit. */
   readonly face: FaceShape | null
 }
 
 type Known = Readonly<Record<string, readonly string[]>>
 
-/** What a query asks for, word by word; `known` are other ways to say a word. */
+/** Parses a query word by word; `known` are synonyms. */
 export function understand(query: string, known: Known = meanings): Wanted[] {
   const wanted: Wanted[] = []
   const words = meaningfulWords(query)
@@ -37,7 +37,7 @@ export function understand(query: string, known: Known = meanings): Wanted[] {
   return wanted
 }
 
-/** A query without some of what it asks for. */
+/** A query without some of its parts. */
 export function withoutWanted(query: string, isUnwanted: (wanted: Wanted) => boolean): string {
   const kept = understand(query).filter((wanted) => !isUnwanted(wanted))
   return kept.map(({ typed }) => typed).join(' ')
@@ -67,7 +67,7 @@ function understandWord(word: string, known: Known): Wanted {
   }
 }
 
-/** Without words that tell nothing: ages at which most hair is not grey, and "over" before one. */
+/** Without meaningless words: ages below grey hair, and "over" before an age. */
 function meaningfulWords(query: string): string[] {
   return wordsOf(query).filter((word, at, words) => {
     const isBeforeAge = /^(over|above|past)$/.test(word) && isAge(words[at + 1] ?? '')
@@ -80,18 +80,18 @@ function isAge(word: string): boolean {
   return /^\d\d$/.test(word) || ['forty', 'fifty', 'sixty', 'seventy'].includes(word)
 }
 
-/** The word itself as a filter, or what it means first. */
+/** The word itself as a filter, or its first meaning. */
 function filterOf([word = '', meaning = '']: readonly string[]): FilterId | null {
   return [word, meaning].find(isFilterId) ?? null
 }
 
-/** The known word that was meant, or the word as it is. */
+/** The known word that is meant despite a typo, or the word itself. */
 function spelling(word: string, known: Known): string {
   if (word in known || word.length < 5) return word
   return Object.keys(known).find((other) => isMisspelt(other, word)) ?? word
 }
 
-/** Whether `typed` is `word`, or how it begins, with a typo. */
+/** Whether `typed` is `word`, or its beginning, with a typo. */
 export function isMisspelt(word: string, typed: string): boolean {
   const allowed = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0
   if (allowed === 0) return false
@@ -101,7 +101,7 @@ export function isMisspelt(word: string, typed: string): boolean {
   )
 }
 
-/** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */
+/** Number of insertions, deletions, substitutions and transpositions (optimal string alignment). */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -6,9 +6,8 @@ import { type LibraryQuery, parseLibraryQuery, toggleFilter, writeLibraryQuery }
 const everything: LibraryQuery = { filters: [], search: '' }
 
 /**
- * The grid's filters and search, kept in the page's address. For whom they are is remembered beyond that, and goes for
- * addresses that say nothing of it; `audience` is null until that was ever said, and is asked for where nothing else is
- * searched.
+ * The grid's filters and search, kept in the page's address. The audience is also remembered, as a default for
+ * addresses without one; `audience` is null until it was ever chosen, and is asked for when nothing is searched.
  */
 export function useLibraryQuery() {
   const [params, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ export function useLibrary() {
     {},
     { ...(first && { fallbackData: first }) },
   )
-  // Nobody should choose from what cannot be tried on.
+  // Nobody should choose styles that cannot be tried on.
   const styles = error && data === first ? undefined : data
   return { styles, error, retry: () => void mutate() }
 }

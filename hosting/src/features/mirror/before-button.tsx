@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { mirrorTexts as texts } from './texts.ts'
 
-/** Whoever holds it longer looks only as long as that. */
+/** A longer press shows it only while held. */
 const tapMs = 350
 
 interface BeforeButtonProps {
@@ -36,7 +36,7 @@ export function BeforeButton({ isBefore, onBefore }: BeforeButtonProps) {
       onPointerCancel={() => release(false)}
       onContextMenu={(event) => event.preventDefault()}
       onClick={({ detail }) => {
-        // Of keys and of screen readers: a pointer has done it already.
+        // From keys and screen readers; a pointer press was handled already.
         if (detail === 0) onBefore(!isBefore)
       }}
     >

@@ -9,11 +9,11 @@ const texts = mirrorTexts.frozen
 
 interface FrozenPhotoProps {
   readonly photo: Blob
-  /** What using it leads to. */
+  /** Text about what using it leads to. */
   readonly text: string
   /** What happens to a photo. */
   readonly privacy: ReactNode
-  /** What happens to it now, if anything does. */
+  /** Current work on it, if any. */
   readonly pending: string | null
   /** Why it cannot be used. */
   readonly problem: string | null
@@ -21,7 +21,7 @@ interface FrozenPhotoProps {
   readonly onBack: () => void
 }
 
-/** The photo that the mirror gave, to be looked at before anything is sent. */
+/** The photo taken in the mirror, for review before anything is sent. */
 export function FrozenPhoto(props: FrozenPhotoProps) {
   const { photo, text, privacy, pending, problem, onUse, onBack } = props
   const [address] = useState(() => URL.createObjectURL(photo))

@@ -11,7 +11,7 @@ interface Size {
 const minSwipePx = 40
 const maxTapPx = 10
 
-/** What a finger meant that went from one point to another; null for what was something else. */
+/** The gesture of a finger from one point to another; null for none. */
 export function gestureOf(from: Point, to: Point): 'next' | 'previous' | 'tap' | null {
   const x = to.x - from.x
   const y = to.y - from.y
@@ -21,7 +21,7 @@ export function gestureOf(from: Point, to: Point): 'next' | 'previous' | 'tap' |
 }
 
 /**
- * A point of a frame as a place in the picture that covers it, 0-1 from the picture's left and top.
+ * Maps a point of a frame to the picture that covers it, 0-1 from the picture's left and top.
  * @param shape Width of the picture by its height.
  */
 export function placeInPicture(point: Point, frame: Size, shape: number): Point {

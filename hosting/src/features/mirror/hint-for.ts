@@ -1,6 +1,6 @@
 import type { MirrorState } from './live/mirror.ts'
 
-/** What has to be said over the picture. */
+/** Messages over the picture. */
 export type Hint =
   'starting' | 'loading' | 'looking' | 'nobody' | 'changing' | 'ownHair' | 'covered' | 'slow'
 
@@ -10,13 +10,13 @@ interface Seen extends Pick<MirrorState, 'loaded' | 'isSlow' | 'isCovered'> {
   /** It has not found a face yet. */
   readonly isLooking: boolean
   readonly isNobody: boolean
-  /** The hair that was chosen is on its way. */
+  /** The chosen hair is loading. */
   readonly isChanging: boolean
   /** More of their own hair would show than looks right. */
   readonly isTooMuch: boolean
 }
 
-/** The one thing that has to be said now; null where the picture says all. */
+/** The current message; null if the picture says everything. */
 export function hintFor(seen: Seen): Hint | null {
   const { isPlaying, loaded, isSlow, isLooking, isNobody, isChanging, isTooMuch, isCovered } = seen
   if (!isPlaying) return 'starting'

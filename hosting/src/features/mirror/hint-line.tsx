@@ -8,7 +8,7 @@ import { mirrorTexts as texts } from './texts.ts'
 
 interface HintLineProps {
   readonly hint: Hint | null
-  /** How much of the mirror is there, 0-1. */
+  /** Loaded share of the mirror, 0-1. */
   readonly loaded: number
   /** The hairstyle that was chosen. */
   readonly libId: string | null
@@ -18,7 +18,7 @@ interface HintLineProps {
   readonly onAcceptSlow: () => void
 }
 
-/** What has to be said over the picture's lower edge, away from faces, with what to do about it. */
+/** The message over the picture's lower edge, away from faces, with its action. */
 export function HintLine(props: HintLineProps) {
   const { hint, loaded } = props
   return (

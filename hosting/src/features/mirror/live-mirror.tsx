@@ -17,13 +17,13 @@ interface LiveMirrorProps {
   readonly styles: readonly Style[] | undefined
   readonly hasNoStyles: boolean
   readonly onRetry: () => void
-  /** Of the hairstyle to begin with, if one was asked for. */
+  /** Id of the requested first hairstyle, if any. */
   readonly askedId: string | null
-  /** What is done with a photo that the mirror gave. */
+  /** Renders the review of a photo taken in the mirror. */
   readonly review: (frozen: Frozen, onBack: () => void) => ReactNode
 }
 
-/** Where the camera is on in one of them alone. */
+/** Phases; the camera is on in only one of them. */
 type Phase =
   | { readonly is: 'new' | 'live' | 'off' }
   | { readonly is: 'stuck'; readonly trouble: Trouble }
@@ -31,7 +31,7 @@ type Phase =
 
 const nothingWorn: Outfit = { libId: null, color: null, order: [], sortedBy: null }
 
-/** The live mirror: the camera is off until it is asked for, and whenever nobody looks. */
+/** The live mirror: the camera is off until requested, and while the page is hidden. */
 export function LiveMirror(props: LiveMirrorProps) {
   const { styles, hasNoStyles, onRetry, askedId, review } = props
   const [phase, setPhase] = useState<Phase>({ is: 'new' })
@@ -102,7 +102,7 @@ function Welcome({ onStart }: { readonly onStart: () => void }) {
   )
 }
 
-/** Somebody with the hairstyle that will be worn, in the place of oneself. */
+/** A model with the hairstyle, in the place of the viewer. */
 function Backdrop({ style }: { readonly style: Style | undefined }) {
   if (!style) return null
   const { url, sizes } = style.cover
@@ -117,7 +117,7 @@ function Backdrop({ style }: { readonly style: Style | undefined }) {
   )
 }
 
-/** Calls when the page goes out of sight. */
+/** Calls `onHidden` when the page is hidden. */
 function useHidden(isWatching: boolean, onHidden: () => void) {
   const look = useEffectEvent(() => {
     if (document.hidden) onHidden()

@@ -1,17 +1,17 @@
 /** How well a style hides somebody's own hair. */
 interface Judged {
   readonly libId: string
-  /** How much of their own hair stays in sight, 0-1. */
+  /** Visible share of own hair, 0-1. */
   readonly left: number
   readonly isTooMuch: boolean
 }
 
-/** Less makes no difference to the eye: the library's order stays. */
+/** Smaller differences are invisible, and keep the library's order. */
 const steps = 10
 
 /**
- * Styles in the order of how well they hide somebody's own hair, those that would look wrong at the end.
- * @param keptId Of the style that stays in its place, if one does.
+ * Sorts styles by how well they hide own hair, with those that would look wrong last.
+ * @param keptId Id of a style that keeps its place, if any.
  */
 export function orderStyles(styles: readonly Judged[], keptId: string | null): string[] {
   const ids = styles
@@ -27,14 +27,14 @@ function rank({ left, isTooMuch }: Judged): number {
   return Math.round(left * steps) + (isTooMuch ? steps + 1 : 0)
 }
 
-/** Whether a style that would look wrong stands before one that would not, the one worn aside. */
+/** Whether a style that would look wrong precedes a good one, not counting the worn one. */
 export function isWorthSorting(styles: readonly Judged[], keptId: string | null): boolean {
   const others = styles.filter(({ libId }) => libId !== keptId)
   const firstWrong = others.findIndex(({ isTooMuch }) => isTooMuch)
   return firstWrong !== -1 && others.slice(firstWrong).some(({ isTooMuch }) => !isTooMuch)
 }
 
-/** Styles in the order of these ids; those without a place in it come last, as they were. */
+/** Styles in the order of these ids; others follow in their old order. */
 export function inOrder<Style extends { readonly libId: string }>(
   styles: readonly Style[],
   ids: readonly string[],
@@ -44,7 +44,7 @@ export function inOrder<Style extends { readonly libId: string }>(
   return styles.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The style so many places further on, around the end; the first one without a place to begin at. */
+/** The style this many places further, cyclically; the first one if `id` is unknown. */
 export function neighbourOf(ids: readonly string[], id: string, by: number): string | undefined {
   const place = ids.indexOf(id)
   return ids.at(place === -1 ? 0 : (place + by) % ids.length)

@@ -5,11 +5,11 @@ import { chooseStyles, currentDraft, updateDraft } from '../../shared/try-on/dra
 import { mirrorTexts as texts } from './texts.ts'
 
 interface PhotoWayProps extends ButtonLook {
-  /** Of the hairstyle to be seen on it, where there is one. */
+  /** Id of the hairstyle to try on, if any. */
   readonly libId: string | null
 }
 
-/** Leads to the library with the ways to a photo open, and the hairstyle chosen. */
+/** Opens the library with the photo dialog, and the hairstyle chosen. */
 export function PhotoWay({ libId, ...look }: PhotoWayProps) {
   return (
     <ActionLink

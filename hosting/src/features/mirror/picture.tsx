@@ -16,7 +16,7 @@ interface PictureProps {
   readonly video: RefObject<HTMLVideoElement | null>
   /** Where the mirror draws. */
   readonly place: RefObject<HTMLDivElement | null>
-  /** What it shows, in words. */
+  /** Alternative text. */
   readonly alt: string
   /** Width by height of the camera's picture. */
   readonly shape: number
@@ -24,11 +24,11 @@ interface PictureProps {
   readonly onPlaying: () => void
   /** The mirror draws by now. */
   readonly isDrawn: boolean
-  /** So many styles further on. */
+  /** Steps to the next or previous style. */
   readonly onStep: (by: 1 | -1) => void
   /** A face was tapped at this place of the picture, 0-1 from its left and top. */
   readonly onFace: (x: number, y: number) => void
-  /** What is said over it. */
+  /** Messages over it. */
   readonly children: ReactNode
 }
 

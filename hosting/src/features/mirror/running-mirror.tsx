@@ -19,7 +19,7 @@ import { useTaking } from './use-taking.ts'
 import { useWear } from './use-wear.ts'
 import { useWearables, type Wearable } from './use-wearables.ts'
 
-/** A photo that the mirror gave, and what was worn then. */
+/** A photo taken in the mirror, and the hair worn then. */
 export interface Frozen {
   readonly photo: Blob
   readonly style: Style
@@ -29,7 +29,7 @@ export interface Frozen {
 interface RunningMirrorProps {
   /** Undefined while loading. */
   readonly styles: readonly Style[] | undefined
-  /** They could not be had. */
+  /** They failed to load. */
   readonly hasNoStyles: boolean
   readonly outfit: Outfit
   readonly onOutfit: (change: Partial<Outfit>) => void
@@ -40,7 +40,7 @@ interface RunningMirrorProps {
 const wantedSize = { width: 1280, height: 720 }
 const wideShape = 16 / 9
 
-/** The mirror while the camera is on: its picture, and all that can be done with it. */
+/** The mirror while the camera is on: its picture and controls. */
 export function RunningMirror(props: RunningMirrorProps) {
   const { styles, hasNoStyles, outfit, onOutfit, onFrozen, onTrouble } = props
   const { color } = outfit
@@ -120,13 +120,13 @@ export function RunningMirror(props: RunningMirrorProps) {
   )
 }
 
-/** How many styles a key goes on; 0 for keys that are for something else. */
+/** Step of a key; 0 for other keys. */
 function stepOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | 0 | -1 {
   if (altKey || ctrlKey || metaKey || target instanceof HTMLInputElement) return 0
   return key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
 }
 
-/** Has the mirror wear the outfit; what cannot be fetched gives way to what is worn still. */
+/** Makes the mirror wear the outfit; on failure the outfit reverts to the worn one. */
 function useOutfit(
   mirror: Parameters<typeof useWear>[0],
   wearable: Wearable | undefined,
@@ -142,7 +142,7 @@ function useOutfit(
   return { wornId: worn?.libId ?? null, isUnreachable }
 }
 
-/** Says where a hairstyle that was asked for cannot be worn live, and gives it up. */
+/** Reports that a requested hairstyle cannot be worn live, and drops it. */
 function useMissing(
   { styles, outfit: { libId }, onOutfit }: RunningMirrorProps,
   wearables: readonly Wearable[] | undefined,

@@ -6,13 +6,13 @@ interface StageMessageProps {
   readonly title: string
   readonly isLarge?: boolean
   readonly text?: ReactNode
-  /** Told when it takes the place of something else. */
+  /** Role for announcing it when it replaces something else. */
   readonly role?: 'alert' | 'status'
   /** The next step, and the one beside it. */
   readonly children: ReactNode
 }
 
-/** Words in the place of the mirror's picture. */
+/** A message in place of the mirror's picture. */
 export function StageMessage(props: StageMessageProps) {
   const { title, isLarge = false, text, role, children } = props
   return (

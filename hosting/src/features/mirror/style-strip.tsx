@@ -5,7 +5,7 @@ import css from './style-strip.module.css'
 import { mirrorTexts as texts } from './texts.ts'
 import type { Wearable } from './use-wearables.ts'
 
-/** A scroll is over when it has rested for so long. */
+/** Rest after which a scroll is over. */
 const restMs = 500
 const placeholders = 8
 
@@ -17,7 +17,7 @@ interface StyleStripProps {
   readonly onScrolling: (isScrolling: boolean) => void
 }
 
-/** The hairstyles to wear, in a row; the chosen one is marked and in sight. Drawn anew only where it changes. */
+/** The hairstyles to wear, in a row; the chosen one is marked and visible. Memoised. */
 export const StyleStrip = memo(function StyleStrip(props: StyleStripProps) {
   const { wearables, chosenId, onChoose, onScrolling } = props
   const list = useRef<HTMLUListElement>(null)
@@ -44,7 +44,7 @@ export const StyleStrip = memo(function StyleStrip(props: StyleStripProps) {
             type="button"
             className={cx(kit.pick, css.style)}
             aria-pressed={libId === chosenId}
-            // One stop on the way through the page: arrow keys go from one to the next.
+            // A single tab stop: arrow keys move within it.
             tabIndex={libId === chosenId ? 0 : -1}
             title={title}
             onClick={() => onChoose(libId)}
@@ -69,7 +69,7 @@ export const StyleStrip = memo(function StyleStrip(props: StyleStripProps) {
   )
 })
 
-/** Scrolls the list alone: the page stays where it is. The focus goes along where it is in the list. */
+/** Scrolls only the list, and moves the focus along if it is in the list. */
 function showChosen(list: HTMLElement | null) {
   const chosen = list?.querySelector<HTMLElement>('[aria-pressed=true]')
   if (!list || !chosen) return

@@ -8,12 +8,12 @@ const words: Record<Trouble, string> = { ...cameraTexts.problems, ...texts.troub
 
 interface TroubleMessageProps {
   readonly trouble: Trouble
-  /** Of the hairstyle that was to be worn. */
+  /** Id of the requested hairstyle. */
   readonly libId: string | null
   readonly onAgain: () => void
 }
 
-/** Says why there is no mirror, and what to do: the same again, where that may help, or a photo. */
+/** Explains why there is no mirror, and offers a retry, if that may help, or a photo. */
 export function TroubleMessage({ trouble, libId, onAgain }: TroubleMessageProps) {
   return (
     <StageMessage role="alert" title={words[trouble]}>

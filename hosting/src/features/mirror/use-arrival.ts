@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Shows the top of what has taken the place of a pressed button, and gives it the focus. */
+/** Scrolls to what has replaced a pressed button, and focuses it. */
 export function useArrival(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     scrollTo(0, 0)

@@ -25,7 +25,7 @@ interface Seen {
   readonly acceptSlow: () => void
 }
 
-/** Whether the picture shows hair, and what has to be said over it. Hair that would look wrong is not shown. */
+/** Whether the picture shows hair, and the message over it. Hair that would look wrong is not shown. */
 export function useSeen(parts: SeenParts): Seen {
   const { mirror, state, isPlaying, libId, isChanging } = parts
   const { loaded, sight } = state

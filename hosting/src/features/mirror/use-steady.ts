@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What lasts no longer than this is not told. */
+/** Shorter states are not shown. */
 const steadyMs = 800
 
-/** A value that may flicker, as it was once it lasted; of something else (`of`), as it is at once. */
+/** Debounces a flickering value; a change of `of` applies at once. */
 export function useSteady<Value>(value: Value, of = ''): Value {
   const [steady, setSteady] = useState({ of, value })
   if (steady.of !== of) setSteady({ of, value })

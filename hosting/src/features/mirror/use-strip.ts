@@ -15,8 +15,8 @@ interface StripParts {
 }
 
 /**
- * The strip's styles in their order, and how well the worn one hides the own hair. They are sorted by that once for
- * each mirror, when it is known and nobody scrolls; `sort` does it again, where that is worth it.
+ * The strip's styles in order, and how well the worn one hides own hair. They are sorted by that once per mirror, when
+ * it is known and nobody is scrolling; `sort` repeats it, if worthwhile.
  */
 export function useStrip({ mirror, wearables, ownHair, outfit, onOutfit }: StripParts) {
   const { libId, order, sortedBy } = outfit

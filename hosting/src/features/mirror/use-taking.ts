@@ -3,7 +3,7 @@ import { useWork } from '../../lib/use-work.ts'
 import type { Mirror } from './live/mirror.ts'
 import { mirrorTexts as texts } from './texts.ts'
 
-/** Ways to take something out of the mirror: a picture of what is shown, and a photo to go on with. */
+/** Takes pictures in the mirror: of what is shown, and a photo to continue with. */
 export function useTaking(mirror: Mirror | null, onPhoto: (photo: Blob) => void) {
   const saving = useWork()
   const freezing = useWork()

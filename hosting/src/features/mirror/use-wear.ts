@@ -8,8 +8,8 @@ interface Worn {
 }
 
 /**
- * Has the mirror wear a hairstyle in a colour.
- * @param onFailed Gets why it could not be fetched, and what is still worn, if anything is.
+ * Makes the mirror wear a hairstyle in a colour.
+ * @param onFailed Gets the reason, and the hair still worn, if any.
  * @returns what is worn, null before there is anything.
  */
 export function useWear(

@@ -17,7 +17,7 @@ interface CameraDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a photo: a mirror with a guide, a shutter, and a look at the result before it is used. */
+/** Takes a photo: a mirror image with a guide, a shutter, and a review. */
 export function CameraDialog({ onPhoto, onGallery, onClose }: CameraDialogProps) {
   const [taken, setTaken] = useState<Blob | null>(null)
   return (
@@ -90,7 +90,7 @@ function Review(props: { photo: Blob; onUse: () => void; onAgain: () => void }) 
   )
 }
 
-/** What the camera sees now, not mirrored; null when it cannot be encoded. */
+/** The camera's current picture, not mirrored; null if it cannot be encoded. */
 function shoot(video: HTMLVideoElement | null): Promise<Blob | null> {
   if (!video) return Promise.resolve(null)
   const { videoWidth: width, videoHeight: height } = video

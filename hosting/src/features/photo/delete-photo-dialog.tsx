@@ -8,7 +8,7 @@ import css from './delete-photo-dialog.module.css'
 import { PhotoCrop } from './photo-crop.tsx'
 import { deletionTexts, photoTexts } from './texts.ts'
 
-/** Asks once, in words of what will be lost. */
+/** Asks for confirmation, naming what will be lost. */
 export function DeletePhotoDialog({ deletion }: { readonly deletion: PhotoDeletion }) {
   const { asked, confirm, cancel } = deletion
   return (
@@ -40,7 +40,7 @@ const affected = [
   'GET /user/info',
 ] as const
 
-/** Deletes a photo after asking. `ask` opens the question; `onDeleted` gets the id of what is gone. */
+/** Deletes a photo after a confirmation. `ask` opens it; `onDeleted` gets the deleted id. */
 export function usePhotoDeletion(onDeleted: (photoId: string) => void) {
   const revalidate = useRevalidate()
   const [asked, setAsked] = useState<Photo | null>(null)
@@ -57,7 +57,7 @@ export function usePhotoDeletion(onDeleted: (photoId: string) => void) {
 
 type PhotoDeletion = ReturnType<typeof usePhotoDeletion>
 
-/** What another tab deleted before counts as deleted. */
+/** A photo that another tab deleted counts as deleted. */
 async function deleteOnce(id: string): Promise<void> {
   try {
     await call('POST /hairstyle/user/photo/delete/:id', { id })

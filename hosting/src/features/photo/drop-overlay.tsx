@@ -31,7 +31,7 @@ export function usePhotoDrop(onFile: (file: File) => void) {
       listener: (event: WindowEventMap[Name]) => void,
     ) => window.addEventListener(name, listener, { signal: controller.signal })
 
-    // Entering a child tells of leaving its parent: only the balance says whether the pointer is still here.
+    // Entering a child fires a leave of its parent, so only the balance says whether the pointer is still here.
     let depth = 0
     on('dragenter', (event) => {
       if (!hasFiles(event)) return

@@ -9,17 +9,17 @@ import { chosenFace, faceView } from './face-view.ts'
 import { faceTexts } from './texts.ts'
 
 interface FaceChoiceProps {
-  /** Of several people. */
+  /** With several people. */
   readonly photo: Photo
-  /** Gets the photo with what is now said about it. */
+  /** Gets the updated photo. */
   readonly onChosen: (photo: Photo) => void
-  /** Tells the server which face is meant, where the photo is not one's own. */
+  /** Reports the choice to the server, for photos other than one's own. */
   readonly tell?: TellFace
 }
 
 type TellFace = (photo: Photo, face: number) => Promise<Photo>
 
-/** The people of a photo, to tap the one who is meant. */
+/** The people in a photo, to tap the right one. */
 export function FaceChoice({ photo, onChosen, tell = tellFace }: FaceChoiceProps) {
   const titleId = useId()
   const { choosing, choose } = useFaceChoice(photo, onChosen, tell)
@@ -69,7 +69,7 @@ export function FaceChoice({ photo, onChosen, tell = tellFace }: FaceChoiceProps
   )
 }
 
-/** What is wrong with the face that was chosen, if anything is. */
+/** Problem of the chosen face, if any. */
 function wordsFor({ face }: Photo) {
   return face?.problem === 'several_faces' ? faceTexts.others : (face?.hint ?? faceTexts.others)
 }
@@ -78,13 +78,13 @@ function percent(share: number) {
   return `${100 * share}%`
 }
 
-/** Reads that show what is said about a photo. */
+/** Reads that show a photo's inspection. */
 const affected = ['GET /hairstyle/user/photos', 'GET /hairstyle/user/last_image'] as const
 
 const tellFace: TellFace = ({ image_id: id }, face) =>
   call('POST /hairstyle/user/photo/face/:id', { id, face })
 
-/** Tells the server who of a photo is meant; `choosing` is the face it is looking at. */
+/** Reports the chosen person to the server; `choosing` is the face being inspected. */
 function useFaceChoice(photo: Photo, onChosen: (photo: Photo) => void, tell: TellFace) {
   const revalidate = useRevalidate()
   const { run } = useWork()

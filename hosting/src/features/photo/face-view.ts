@@ -2,12 +2,12 @@ import type { Photo } from '@hairstyle/contract/api/creations.ts'
 
 type Face = NonNullable<Photo['face']>
 
-/** Room around the outermost faces, in heights of the largest: hair, and a little of who they are. */
+/** Margin around the outermost faces, in heights of the largest, for hair and surroundings. */
 const room = 0.9
-/** How much larger than the face is what is tapped: the head. */
+/** Size of the tap target, the head, in faces. */
 const headSize = { width: 1.3, height: 1.45 } as const
 
-/** Which of the faces would get hair; null while that is open. */
+/** The face that would get hair; null before a choice. */
 export function chosenFace({ box, faces }: Face): number | null {
   if (!box) return null
   const apart = faces.map((face) =>
@@ -21,8 +21,8 @@ export function chosenFace({ box, faces }: Face): number | null {
 }
 
 /**
- * The part of a photo that shows all faces: its own shape, where the whole picture lies behind it, and where the heads
- * are in it, in shares of its sides.
+ * The part of a photo that shows all faces: its shape, the whole picture's position behind it, and the heads' positions
+ * in it, in shares of its sides.
  */
 export function faceView({ width, height, face }: Pick<Photo, 'width' | 'height' | 'face'>) {
   const faces = face?.faces ?? []

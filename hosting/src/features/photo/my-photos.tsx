@@ -6,9 +6,7 @@ import css from './my-photos.module.css'
 import { PhotoCrop } from './photo-crop.tsx'
 import { deletionTexts, myPhotosTexts } from './texts.ts'
 
-/**
- * The photos of the person signed in, each to be deleted with all that was made from it; nothing while there is none.
- */
+/** The photos of the person signed in, each deletable with everything made from it; nothing if there are none. */
 export function MyPhotos({ onDeleted }: { readonly onDeleted: (photoId: string) => void }) {
   const titleId = useId()
   const { data: photos = [] } = useApi('GET /hairstyle/user/photos', {})

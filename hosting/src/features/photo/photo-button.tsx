@@ -11,10 +11,10 @@ interface PhotoButtonProps {
   readonly onClick: () => void
 }
 
-/** The photo in the bar: a place to add one, its way to the server, and the head it shows. */
+/** The photo in the bar: a button to add one, its upload progress, and its head. */
 export function PhotoButton({ photo, upload, onClick }: PhotoButtonProps) {
   const isBusy = upload.status === 'preparing' || upload.status === 'sending'
-  // What did not arrive is not shown: the photo in the bar is the one that a try-on would take.
+  // A failed upload is not shown: the photo in the bar is the one that a try-on would use.
   const isEmpty = photo === null && !isBusy
   const advice = isBusy ? null : adviceFor(photo)
   const isBad = advice?.isUsable === false
@@ -60,7 +60,7 @@ function markFor(advice: PhotoAdvice | null) {
 const radius = 25
 const around = 2 * Math.PI * radius
 
-/** How much of the photo has been sent; it never looks stuck at nothing. */
+/** Upload progress, which never looks stuck at zero. */
 function Ring({ share }: { share: number }) {
   return (
     <svg

@@ -17,12 +17,12 @@ export function PhotoCrop({ photo, alt = '' }: { photo: Photo; alt?: string }) {
   )
 }
 
-/** How much of the picture around a face belongs into the crop: hair and chin, in heights of the face. */
+/** Height of the crop, with hair and chin, in heights of the face. */
 const headroom = 1.7
 
 /**
- * Where to put the whole picture behind a square window so that it shows the head: width, left and top in shares of the
- * window. Without a face it shows the upper middle, where heads are.
+ * Position of the whole picture behind a square window that shows the head: width, left and top in shares of the
+ * window. Without a face it shows the upper middle.
  */
 export function faceCrop({ width, height, face }: Pick<Photo, 'width' | 'height' | 'face'>) {
   const box = face?.box ?? { x: 0, y: 0.02, width: 1, height: 0.7 }

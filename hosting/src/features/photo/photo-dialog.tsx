@@ -25,15 +25,15 @@ import { WayButtons } from './way-buttons.tsx'
 interface PhotoDialogProps extends OpenedDialog {
   readonly photo: Photo | null
   readonly onFile: (file: Blob) => void
-  /** A photo that is on the server already, or none. */
+  /** Gets a photo that is already on the server, or null. */
   readonly onPhoto: (photo: Photo | null) => void
-  /** Gets the id of a photo that was deleted with all that was made from it. */
+  /** Gets the id of a deleted photo. */
   readonly onDeleted: (photoId: string) => void
-  /** Takes the address of one of our photos. */
+  /** Gets the address of a sample photo. */
   readonly onSample: (photo: string) => void
 }
 
-/** Every way to a photo: camera, files, the last one, ours; and what happens to it. */
+/** All ways to a photo: camera, files, the last one, samples; and the privacy note. */
 export function PhotoDialog(props: PhotoDialogProps) {
   const { photo, opened, onFile, onPhoto, onDeleted, onClose } = props
   const [isShooting, setIsShooting] = useState(false)
@@ -51,7 +51,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
     onClose()
   }
 
-  /** Of several faces; one that will not do leaves the others to choose from. */
+  /** After a choice of faces; an unusable one leaves the others to choose from. */
   function takeChosen(chosen: Photo) {
     onPhoto(chosen)
     if (isUsable(chosen)) onClose()
@@ -89,7 +89,7 @@ interface KnownProps {
   readonly onChosen: (photo: Photo) => void
 }
 
-/** The photo that there is, its faces to choose from, or what makes a good one. */
+/** The current photo, its faces to choose from, or tips for a good one. */
 function Known({ photo, onChosen }: KnownProps) {
   if (photo && facesOf(photo).length > 0) return <FaceChoice photo={photo} onChosen={onChosen} />
   return (
@@ -148,7 +148,7 @@ function Ways({ photo, last, onPhoto, onSample, onClose, onCamera, onGallery }: 
   )
 }
 
-/** The photo that the person signed in used last; null for everybody else, and while it is not wanted. */
+/** The last photo of the person signed in; null for others, and while not wanted. */
 function useLastPhoto(isWanted: boolean) {
   const { isLogin } = useSession()
   const { data } = useApi('GET /hairstyle/user/last_image', isLogin && isWanted ? {} : null, {

@@ -17,14 +17,14 @@ interface PhotoNoticeProps {
   readonly onRetry: (file: Blob) => void
   readonly onCancel: () => void
   readonly onAnother: () => void
-  /** What there is to say about the photo needs no more room. */
+  /** Called once the notice was read. */
   readonly onRead: () => void
 }
 
 /** For two sentences, read slowly. */
 const readingMs = 10_000
 
-/** One sentence about the photo with the step that helps; nothing when all is well. */
+/** A notice about the photo with a helpful action; nothing when all is well. */
 export function PhotoNotice(props: PhotoNoticeProps) {
   const { photo, upload } = props
   const message = noticeOf(photo, upload)
@@ -91,7 +91,7 @@ function NextStep(props: PhotoNoticeProps) {
 const storageKey = 'hairstyle.advice.read'
 const lastRead = createStore(readKept('session', storageKey) ?? '')
 
-/** Whether what there is to say about the photo was read in this tab: from then on its circle has the words. */
+/** Whether the photo's notice was read in this tab: from then on it is at the photo's circle. */
 export function useIsAdviceRead(photo: Photo | null): boolean {
   return useStore(lastRead, '') === keyOf(photo)
 }
@@ -101,7 +101,7 @@ export function keepAdviceRead(photo: Photo | null) {
   keep('session', storageKey, lastRead.get())
 }
 
-/** Other words about the same photo, as for another face, are to be read, too. */
+/** A different notice about the same photo, as for another face, has to be read, too. */
 function keyOf(photo: Photo | null): string {
   return `${photo?.image_id ?? ''} ${adviceFor(photo)?.message ?? ''}`
 }

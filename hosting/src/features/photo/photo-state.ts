@@ -1,7 +1,7 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
 import { photoTexts } from './texts.ts'
 
-/** `sent` is the share that has been sent, 0-1; at 1 the server looks at the photo. `preview` is a local address. */
+/** `sent` is the uploaded share, 0-1; at 1 the server inspects the photo. `preview` is a local address. */
 export type Upload =
   | { readonly status: 'idle' }
   | { readonly status: 'preparing'; readonly preview: string }
@@ -10,7 +10,7 @@ export type Upload =
       readonly status: 'failed'
       readonly preview: string
       readonly message: string
-      /** What to send once more, where that may help. */
+      /** What to send again, if that may help. */
       readonly retry: Blob | null
     }
 
@@ -20,7 +20,7 @@ export interface PhotoAdvice {
   readonly isUsable: boolean
 }
 
-/** The quick look in one sentence; null when all is well. */
+/** The inspection in one sentence; null when all is well. */
 export function adviceFor(photo: Photo | null): PhotoAdvice | null {
   if (!photo) return null
   if (!photo.face) return { message: photoTexts.unchecked, isUsable: true }
@@ -34,26 +34,23 @@ export function isUsable(photo: Photo | null): boolean {
   return photo !== null && adviceFor(photo)?.isUsable !== false
 }
 
-/**
- * Whether somebody looked at the photo and found nothing wrong with it; what would make it better may be known all the
- * same.
- */
+/** Whether the inspection found no problem; there may still be advice. */
 export function isFine(photo: Photo): boolean {
   return photo.face?.problem === null
 }
 
-/** The faces somebody may choose from; none where there is no choice. */
+/** The faces to choose from; empty if there is no choice. */
 export function facesOf(photo: Photo): NonNullable<Photo['face']>['faces'] {
   const faces = photo.face?.faces ?? []
   return faces.length > 1 ? faces : []
 }
 
-/** Whether a photo is good for nothing until somebody has chosen a face. */
+/** Whether a photo needs the choice of a face before use. */
 export function needsChoice(photo: Photo | null): boolean {
   return photo?.face?.problem === 'several_faces' && facesOf(photo).length > 0
 }
 
-/** What happens to the photo being added, for people; null when nothing does. */
+/** Upload status in words; null if idle. */
 export function uploadWords(upload: Upload): string | null {
   switch (upload.status) {
     case 'idle':

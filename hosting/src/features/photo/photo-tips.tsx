@@ -15,7 +15,7 @@ const tips = [
   { picture: dark, words: texts.dark, isGood: false },
 ]
 
-/** What makes a photo good to try styles on, in pictures. */
+/** Illustrated tips for a good photo. */
 export function PhotoTips() {
   return (
     <ul className={css.tips} aria-label={texts.title}>

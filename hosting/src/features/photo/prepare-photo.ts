@@ -4,10 +4,11 @@ import { apiErrors } from '@hairstyle/contract/errors.ts'
 import { encodeJpeg } from '../../shared/photo/encode-jpeg.ts'
 import { photoTexts } from './texts.ts'
 
-/** Below this a picture that already fits travels as it is. */
+/** Smaller pictures of the right size are sent unchanged. */
 const smallEnoughBytes = 1.5 * 1024 * 1024
 /**
- * Of other kinds, browsers read more than the server does (BMP), and know better what their colours mean (HDR, HEIC).
+ * Formats sent unchanged. Of others, browsers read more than the server (BMP), and interpret colours better (HDR,
+ * HEIC).
  */
 const sentAsTheyAre: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
@@ -19,13 +20,13 @@ interface DecodedPicture {
   close(): void
 }
 
-/** Rejects when the browser cannot read the picture (HEIC outside Safari, broken files). */
+/** Rejects if the browser cannot read the picture (HEIC outside Safari, broken files). */
 export type DecodePicture = (file: Blob) => Promise<DecodedPicture>
 
 /**
- * What to upload for a chosen file: a JPEG of the size that is looked at when that is smaller, or the file of another
- * kind than JPEG, PNG and WebP, else the file itself. A picture that this browser cannot read goes to the server as it
- * is, which may read it or say in words why not.
+ * What to upload for a chosen file: a JPEG at inspection size if that is smaller or the file is not JPEG, PNG or WebP;
+ * otherwise the file itself. A picture that this browser cannot read goes to the server unchanged, which may read it or
+ * explain why not.
  */
 export async function preparePhoto(file: Blob, decode: DecodePicture = decodeInBrowser) {
   const picture = await decode(file).catch(() => null)
@@ -59,7 +60,7 @@ export class UnusableFileError extends Error {
 
 /**
  * What to upload for a file that somebody chose.
- * @throws {UnusableFileError} for what is no picture, or too large.
+ * @throws {UnusableFileError} if it is not a picture, or too large.
  */
 export async function prepareFile(file: Blob): Promise<Blob> {
   const isPicture = file.type === '' || file.type.startsWith('image/')

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import css from './privacy-note.module.css'
 
-/** What becomes of a photo, at the end of the dialog that takes it. */
+/** What happens to a photo, at the end of its dialog. */
 export function PrivacyNote({ words }: { readonly words: string }) {
   return (
     <p className={css.privacy}>

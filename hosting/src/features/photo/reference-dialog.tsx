@@ -16,7 +16,7 @@ import { deleteHair, useReferenceUpload } from './use-upload.ts'
 interface ReferenceDialogProps extends OpenedDialog {
   /** The hair that is in use. */
   readonly current: Photo | null
-  /** Gets hair that was approved, or null when the one in use is deleted. */
+  /** Gets approved hair, or null when the current one is deleted. */
   readonly onHair: (hair: Photo | null) => void
   /** Where it is not for a try-on. */
   readonly words?: ReferenceWords
@@ -24,7 +24,7 @@ interface ReferenceDialogProps extends OpenedDialog {
 
 type ReferenceWords = Readonly<Record<'title' | 'lead' | 'taken' | 'use' | 'privacy', string>>
 
-/** From a photo to the hair in it: choosing, waiting, a look at what was taken, and what happens to it. */
+/** From a photo to its hair: choosing, waiting, review, and the privacy note. */
 export function ReferenceDialog(props: ReferenceDialogProps) {
   const { opened, current, onHair, onClose, words = referenceTexts } = props
   const { upload, taken, start, discard, approve } = useReferenceUpload()
@@ -81,7 +81,7 @@ interface StateProps {
   readonly words: ReferenceWords
 }
 
-/** The photo on its way, the hair that was taken, or what to know before. */
+/** The upload, the cut-out hair, or an introduction. */
 function State({ upload, taken, current, words }: StateProps) {
   switch (upload.status) {
     case 'preparing':

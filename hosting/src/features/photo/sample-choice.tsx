@@ -12,7 +12,7 @@ const { samples: texts } = photoTexts
 /** CSS pixels; the pictures have twice as many. */
 const size = 88
 
-/** Photos that come with the site, to be taken instead of one's own. */
+/** Sample photos to use instead of one's own. */
 export function SampleChoice({ onSample }: { readonly onSample: (photo: string) => void }) {
   const titleId = useId()
   return (

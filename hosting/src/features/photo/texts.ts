@@ -59,7 +59,7 @@ export const faceTexts = {
 export const referenceTexts = {
   tile: 'From a photo',
   tileNote: 'Wear the hair of a picture',
-  /** What it is called among the chosen hairstyles, as the server calls the look. */
+  /** Its name among the chosen hairstyles, matching the server's title. */
   name: 'Hair from your photo',
   change: 'Change the photo',
   title: 'Hair from a photo',

@@ -8,7 +8,7 @@ import { adviceFor, isUsable, needsChoice, type Upload } from './photo-state.ts'
 import { UnusableFileError, prepareFile } from './prepare-photo.ts'
 import { photoTexts } from './texts.ts'
 
-/** Sends a picture. @returns what the server made of it. */
+/** Sends a picture. @returns the server's photo. */
 export type SendPicture = (options: UploadOptions) => Promise<Photo | null>
 
 const sendPhoto: SendPicture = (options) =>
@@ -17,8 +17,8 @@ const sendReference: SendPicture = (options) =>
   call('POST /hairstyle/upload/:type', { type: 'reference' }, options)
 
 /**
- * Makes a chosen file ready, sends it and hands over what the server made of it. A newer file replaces an older one.
- * @param onPhoto May throw an UnusableFileError, which says why the picture is good for nothing.
+ * Prepares a chosen file, sends it and passes on the server's photo. A newer file replaces an older one.
+ * @param onPhoto May throw an UnusableFileError to refuse the picture.
  */
 function useUpload(send: SendPicture, onPhoto: (photo: Photo) => void) {
   const [upload, setUpload] = useState<Upload>({ status: 'idle' })
@@ -65,7 +65,7 @@ function useUpload(send: SendPicture, onPhoto: (photo: Photo) => void) {
     if (!signal.aborted) await start(file)
   }
 
-  /** Ends what is under way; what there is to show meanwhile, if anything. */
+  /** Aborts the current upload, and sets the new state. */
   function cancel(next: Upload = { status: 'idle' }) {
     stop()
     setUpload(next)
@@ -75,9 +75,9 @@ function useUpload(send: SendPicture, onPhoto: (photo: Photo) => void) {
 }
 
 /**
- * Sends a photo to try styles on. One that cannot be used is refused while there is one that can, unless it takes no
- * more than the choice of a face.
- * @param send Another way than to one's own photos.
+ * Sends a photo to try styles on. An unusable one is refused while there is a usable one, unless it only needs the
+ * choice of a face.
+ * @param send Alternative to adding to one's own photos.
  */
 export function usePhotoUpload(
   current: Photo | null,
@@ -91,7 +91,7 @@ export function usePhotoUpload(
     onPhoto(photo)
   })
 
-  /** For people without a photo at hand: the address of one that comes with the site. */
+  /** Uses a sample photo by its address. */
   async function addSample(photo: string) {
     cancel({ status: 'preparing', preview: photo })
     const answer = await fetch(photo).catch(() => null)
@@ -109,12 +109,12 @@ export function usePhotoUpload(
   }
 }
 
-/** Sends a photo for its hair. What was `taken` of it and is not approved is deleted: nobody can find it again. */
+/** Sends a photo for its hair. `taken` hair that is not approved is deleted, since nobody could find it again. */
 export function useReferenceUpload() {
   const [taken, setTaken] = useState<Photo | null>(null)
   const { upload, start, cancel } = useUpload(sendReference, setTaken)
 
-  /** Ends what is under way and forgets what was taken. */
+  /** Aborts the upload and drops the taken hair. */
   function discard() {
     cancel()
     if (taken) deleteHair(taken)
@@ -129,12 +129,12 @@ export function useReferenceUpload() {
       void start(file)
     },
     discard,
-    /** What was taken is in use now. */
+    /** The taken hair is now in use. */
     approve: () => setTaken(null),
   }
 }
 
-/** Where that fails, it goes by itself within a day. */
+/** On failure it expires within a day anyway. */
 export function deleteHair({ image_id: id }: Photo) {
   call('POST /hairstyle/user/photo/delete/:id', { id }).catch(() => undefined)
 }

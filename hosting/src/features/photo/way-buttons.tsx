@@ -9,7 +9,7 @@ interface WayButtonsProps {
   readonly onGallery: () => void
 }
 
-/** To a photo: by the camera, or out of the gallery. */
+/** Buttons for camera and gallery. */
 export function WayButtons({ isNext, onCamera, onGallery }: WayButtonsProps) {
   return (
     <>

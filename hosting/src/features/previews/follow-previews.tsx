@@ -11,21 +11,18 @@ import { ShownSheets } from './shown-sheets.ts'
 import { previewTexts } from './texts.ts'
 
 interface FollowPreviewsProps {
-  /** One that styles can be tried on. */
+  /** A usable photo. */
   readonly photo: Photo
-  /** How previews of it are had, where it is not one's own. */
+  /** Calls for its previews, for photos other than one's own. */
   readonly callsFor?: (photoId: string) => PreviewCalls
 }
 
-/** As many as are drawn together: of more, the last would be asked for in vain. */
+/** Size of a group that is drawn together; more would be requested in vain. */
 const groupSize = 12
-/** A style that was not there after so many groups that it was asked for with cannot be drawn. */
+/** A style that is missing after this many requested groups cannot be drawn. */
 const maxAsks = 2
 
-/**
- * Has the hairstyles that are looked at shown on the person of the photo, as long as that is wanted. Shows nothing
- * itself.
- */
+/** Keeps previews of the visible hairstyles coming while they are switched on. Renders nothing. */
 export function FollowPreviews({ photo, callsFor = ownPreviews }: FollowPreviewsProps) {
   const isOn = usePreviewsOn()
   const { box } = photo.face ?? {}
@@ -58,8 +55,8 @@ function Following({
 }
 
 /**
- * Group by group, whatever is in view; ends when the photo will have none.
- * @throws AbortError when `signal` says stop.
+ * Requests group after group for the visible styles; ends if the photo will have none.
+ * @throws AbortError when `signal` aborts.
  */
 async function follow(
   calls: PreviewCalls,
@@ -105,7 +102,7 @@ async function follow(
       tellLate(error)
       showAwaited({ libIds: new Set(group), state: 'late' })
     }
-    // Also the press of the button that asks once more changes the page.
+    // Pressing the retry button also changes the page.
     await nextView(signal)
   }
 }
@@ -117,14 +114,14 @@ function endWithout(hint: string | null) {
 }
 
 function tellLate(error: unknown) {
-  // What goes on is not told again.
+  // An ongoing state is not announced again.
   if (currentPreviewsState() === 'late') return
   setPreviewsState('late')
   const isLate = error instanceof PreviewsLateError
   notify({ tone: 'info', message: isLate ? previewTexts.late : messageOf(error) })
 }
 
-/** The photo is gone, or will not do, which is said of it elsewhere. */
+/** The photo is deleted or unusable, which is shown elsewhere. */
 function isOver(error: unknown): boolean {
   return isApiError(error, 'not_found') || isApiError(error, 'image_unusable')
 }

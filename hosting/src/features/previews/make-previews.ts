@@ -2,24 +2,24 @@ import type { Previews } from '@hairstyle/contract/api/previews.ts'
 import { call } from '../../lib/api-client.ts'
 import { ConnectionError } from '../../lib/api-error.ts'
 
-/** When it is asked whether a group of previews is there: it takes some seconds, and each question costs. */
+/** Polling interval for a group of previews, which takes some seconds; each poll costs. */
 const askAfterMs = 2700
 const askEveryMs = 1000
 /** Nobody waits longer than this for a group. */
 const patienceMs = 30_000
 
-/** Nothing came for so long that nobody waits any more. */
+/** Previews did not arrive within the time limit. */
 export class PreviewsLateError extends Error {
   override readonly name = 'PreviewsLateError'
 }
 
-/** The calls that make previews of one photo, and tell how far they are. */
+/** The calls that make previews of a photo, and read their state. */
 export interface PreviewCalls {
   readonly begin: (libIds: string[], signal: AbortSignal) => Promise<Previews>
   readonly look: (signal: AbortSignal) => Promise<Previews>
 }
 
-/** Those of one's own photo, with styles of the library. */
+/** Calls for one's own photo, with styles of the library. */
 export function ownPreviews(id: string): PreviewCalls {
   return {
     begin: (libIds, signal) =>
@@ -29,8 +29,8 @@ export function ownPreviews(id: string): PreviewCalls {
 }
 
 /**
- * Has previews of a photo made with the first of these styles that are missing, and waits for them.
- * @throws ApiError, PreviewsLateError, and AbortError when `signal` says stop.
+ * Has the first missing previews of these styles made, and waits for them.
+ * @throws ApiError, PreviewsLateError, and AbortError when `signal` aborts.
  */
 export async function makePreviews(
   calls: PreviewCalls,
@@ -48,7 +48,7 @@ export async function makePreviews(
   return news
 }
 
-/** Null where it could not be asked, which may pass. */
+/** Null after a transient failure. */
 async function ask({ look }: PreviewCalls, signal: AbortSignal): Promise<Previews | null> {
   try {
     return await look(signal)

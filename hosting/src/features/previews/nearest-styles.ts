@@ -1,6 +1,6 @@
 /** No page has more. */
 const maxStyles = 300
-/** A page that is still being scrolled is looked at once it rests for so long. */
+/** Rest after scrolling before the view is read. */
 const restMs = 200
 
 interface StyleOnPage {
@@ -21,7 +21,7 @@ export function nearestStyles(): StyleOnPage[] {
   return [...nearest.values()].slice(0, maxStyles)
 }
 
-/** Resolves once the page may show other styles, and rests. @throws AbortError when `signal` says stop. */
+/** Resolves once the page may show other styles, and rests. @throws AbortError when `signal` aborts. */
 export function nextView(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined

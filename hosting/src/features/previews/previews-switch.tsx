@@ -8,7 +8,7 @@ import {
 } from './previews-state.ts'
 import { previewTexts as texts } from './texts.ts'
 
-/** Changes between styles on oneself and on their covers, and tells screen readers once how far the former are. */
+/** Switches between previews and covers, and announces the previews' progress to screen readers. */
 export function PreviewsSwitch() {
   const isOn = usePreviewsOn()
   const status = usePreviewsState()

@@ -4,7 +4,7 @@ import { isApiError } from '../../lib/api-error.ts'
 import { showPreviews, type PreviewTile } from '../../shared/library/previews.ts'
 import type { PreviewCalls } from './make-previews.ts'
 
-/** The sheets of a photo's previews that were fetched: each once, however long it is shown. */
+/** Fetched sheets of a photo's previews, each fetched once. */
 export class ShownSheets {
   readonly #calls: PreviewCalls
   readonly #signal: AbortSignal
@@ -17,8 +17,8 @@ export class ShownSheets {
   }
 
   /**
-   * Fetches the sheets that have one of these styles, and shows all that are there.
-   * @throws ApiError, ConnectionError, and AbortError when the signal says stop.
+   * Fetches the sheets with any of these styles, and shows all fetched ones.
+   * @throws ApiError, ConnectionError, and AbortError when the signal aborts.
    */
   async show(previews: Previews, libIds: ReadonlySet<string>): Promise<void> {
     for (const sheet of previews.sheets) {
@@ -48,7 +48,7 @@ export class ShownSheets {
       return await this.#read(address, sheetId)
     } catch (error) {
       if (!isApiError(error, 'not_found')) throw error
-      // Addresses run out.
+      // Addresses expire.
       const again = await this.#calls.look(this.#signal)
       return await this.#read(again.address, sheetId)
     }

@@ -26,7 +26,7 @@ const pair = [
   { src: after, words: texts.after },
 ] as const
 
-/** What this side of the site is for, and the next step to it. @param title Of the page. */
+/** Introduction of this side of the site, with the next step. @param title Of the page. */
 export function ForSalons({ title }: { readonly title: ReactNode }) {
   return (
     <div className={side.sections}>

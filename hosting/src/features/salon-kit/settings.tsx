@@ -18,7 +18,7 @@ import type { OpenSalon } from './use-salon.ts'
 
 const texts = salonKitTexts.settings
 
-/** What a salon says once for all of its consultations, and its end. */
+/** Settings for all of a salon's consultations, and its closing. */
 export function SalonSettings({ salon }: { salon: OpenSalon }) {
   const { studio } = salon
   return (
@@ -47,7 +47,7 @@ function CloseButton({ name }: { readonly name: string }) {
 
   async function close() {
     await call('POST /salon-kit/close', {})
-    // Of one that is opened anew nothing of this must show.
+    // A reopened salon must not show any of this.
     await mutate(['GET /salon-kit/list', {}], undefined, { revalidate: false })
     // Before the page is left for one that would lead back to the list.
     await revalidate(['GET /salon-kit/info', 'GET /user/info'])
@@ -65,7 +65,7 @@ function Consultations({ salon: { settings } }: { salon: OpenSalon }) {
   const revalidate = useRevalidate()
   const { field, isSending, onSubmit } = useForm('POST /salon-kit/update', {
     labels: texts.labels,
-    // A box without a tick is not among the fields of a form.
+    // An unchecked box is not among a form's fields.
     toRequest: (fields) => ({ notifies_by_email: '0', ...fields }),
     onDone: () => {
       notify({ tone: 'success', message: texts.saved })

@@ -78,7 +78,7 @@ function ShareRow({ share }: { share: MyShare }) {
       <Link
         className={css.looks}
         to={paths.share(shareId)}
-        // What failed to be marked stays unread.
+        // On failure it stays unread.
         onClick={() => void markRead().catch(() => undefined)}
       >
         <span className={css.thumbs}>

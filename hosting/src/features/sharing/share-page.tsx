@@ -22,7 +22,7 @@ interface SharePageProps {
 /** What friends see of a share: vote, and try the same hairstyles. */
 export function SharePage({ share, onVote }: SharePageProps) {
   const { owner, title, message, images, mine } = share
-  // Hair of somebody's photo is nobody else's to try.
+  // Hair of a photo cannot be tried by others.
   const libIds = images.flatMap(({ lib_id }) => lib_id ?? [])
   const [look] = images.filter(({ is_photo }) => !is_photo)
   const most = Math.max(0, ...images.map(({ likes }) => likes))
@@ -65,7 +65,7 @@ export function SharePage({ share, onVote }: SharePageProps) {
   )
 }
 
-/** `libIds`: the styles on the page, each once or more; none leaves all to choose from. */
+/** `libIds`: the styles on the page, possibly repeated; empty means the whole library. */
 function TryThem({ libIds }: { libIds: readonly string[] }) {
   const navigate = useNavigate()
   const cost = useTryCost(new Set(libIds).size)

@@ -15,7 +15,7 @@ interface SharedLookProps {
   readonly isChoice: boolean
   /** Width by height of the pictures beside it. */
   readonly shape: number
-  /** The picture that the page begins with. */
+  /** Whether it is the page's first picture. */
   readonly isFirst: boolean
   readonly onVote: () => void
 }

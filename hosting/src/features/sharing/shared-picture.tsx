@@ -5,9 +5,9 @@ interface SharedPictureProps {
   readonly alt: string
   readonly width: number | string
   readonly height: number | string
-  /** The picture that the page begins with. */
+  /** Whether it is the page's first picture. */
   readonly isFirst: boolean
-  /** To be shown in another shape than its own: width by height. */
+  /** Shape to show it in, if not its own: width by height. */
   readonly shape?: number | undefined
 }
 

@@ -13,14 +13,11 @@ export function useShare(shareId: string) {
   const isVisitor = share !== undefined && !share.mine
 
   useEffect(() => {
-    // A visit that is not counted is nobody's trouble.
+    // Failures to count a visit are ignored.
     if (isVisitor) void visit(shareId).catch(() => undefined)
   }, [isVisitor, shareId])
 
-  /**
-   * Likes a picture or takes the like back: shown at once, undone when it fails. Of two pictures only one is liked: a
-   * like of the other takes this one's back.
-   */
+  /** Toggles the like of a picture: shown at once, undone on failure. Of two pictures only one can be liked. */
   async function vote(imageId: string) {
     const image = share?.images.find(({ share_image_id }) => share_image_id === imageId)
     if (!share || !image) return

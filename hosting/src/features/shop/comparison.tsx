@@ -6,7 +6,7 @@ import css from './comparison.module.css'
 import { cheapestPerCredit, groupOffers } from '../../shared/shop/offers.ts'
 import { compareTexts as texts } from './texts.ts'
 
-/** What one gets for nothing, with a pack and with a plan. */
+/** Comparison of free, pack and plan. */
 export function Comparison() {
   const { data = [] } = useApi('GET /hairstyle/item/list', {})
   const { packs, plans } = groupOffers(data)

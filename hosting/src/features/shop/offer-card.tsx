@@ -18,7 +18,7 @@ interface OfferCardProps {
   /** Why its checkout did not open. */
   readonly problem: string | undefined
   readonly onBuy: () => void
-  /** Instead of the button, where this one is not to be bought. */
+  /** Replaces the button if this item cannot be bought. */
   readonly instead?: ReactNode
 }
 
@@ -59,12 +59,12 @@ export function OfferCard(props: OfferCardProps) {
   )
 }
 
-/** An offer before it is there, in its final measures. */
+/** Placeholder of an offer, in its final size. */
 export function OfferSkeleton() {
   return <Skeleton className={css.skeleton} />
 }
 
-/** Stands where the button to buy a plan would, for somebody who has one. */
+/** Replaces the button to buy a plan for somebody who has one. */
 export function OwnPlan({ subscription, isThis }: { subscription: Subscription; isThis: boolean }) {
   return (
     <p>

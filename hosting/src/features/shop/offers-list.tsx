@@ -46,7 +46,7 @@ function Offers({ items }: { items: readonly Item[] }) {
   const subscription = user?.subscription?.status === 'cancelled' ? null : user?.subscription
 
   function start(item: Item) {
-    // The sign-in may leave the page: what was chosen comes back with the address.
+    // The sign-in may leave the page, so the choice is kept in the address.
     if (!currentSession().isLogin) choose(item.item_id)
     void buy(item, back)
   }

@@ -23,7 +23,7 @@ interface PurchaseResultProps {
   readonly wayOn: (back: string, order?: Order) => ReactNode
 }
 
-/** What became of a purchase: waits for the payment, then shows what it brought. Each news is read out. */
+/** Outcome of a purchase: waits for the payment, then shows what it brought. Each change is announced. */
 export function PurchaseResult(props: PurchaseResultProps) {
   return (
     <div aria-live="polite">

@@ -5,8 +5,8 @@ import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { countOutcome } from './count-outcome.ts'
 
 /**
- * An order, asked about until it is settled; `null` as id waits. `isSlow` when that takes long. `areCreditsFresh` once
- * the balance has been read after the order was settled.
+ * An order, polled until it is settled; `null` as id waits. `isSlow` if that takes long. `areCreditsFresh` once the
+ * balance was read after the order was settled.
  */
 export function useOrder(orderId: string | null) {
   const revalidate = useRevalidate()
@@ -53,12 +53,10 @@ function useIsSlow(orderId: string | null): boolean {
   return isSlow
 }
 
-/** Waiting this long deserves other words. */
+/** A longer wait gets another message. */
 const slowAfterMs = 20_000
 
-/**
- * When to ask again about an order, `waitedMs` after the first time; 0 once it is settled. Ever slower, up to a minute.
- */
+/** Polling interval of an order after `waitedMs`; 0 once it is settled. Grows up to a minute. */
 export function orderPollDelayMs(status: Order['status'] | undefined, waitedMs: number): number {
   if (status !== undefined && status !== 'pending') return 0
   if (waitedMs < 5_000) return 500

@@ -6,7 +6,7 @@ import { showWelcome } from '../../shared/sign-in/welcome.ts'
 import { forgetFoundLanding, takeExpectedLogin, type Landing } from './landing.ts'
 import { signInMethods, welcomeOf, type Login } from './login.ts'
 
-/** Starts the session if this tab asked for it; a token that somebody else put into a link is not taken silently. */
+/** Starts the session if this tab requested it; a token from a foreign link is not accepted silently. */
 export function acceptOwnLogin({ token }: Landing): boolean {
   const login = takeExpectedLogin(token)
   if (!login) return false
@@ -24,10 +24,10 @@ export async function acceptFoundLanding({ token }: Landing): Promise<void> {
   const { firebase, auth_time } = claimsOf(token)
   const method = signInMethods[firebase?.sign_in_provider === 'password' ? 'password' : 'google']
   startSession({ token, method })
-  // Of a token that is refused, the session that ends tells the person.
+  // If the token is refused, the ended session shows a message.
   const user = await call('GET /user/info', {}).catch(() => null)
   if (user === null) return
-  // The first sign-in comes before the account that it makes, all others after.
+  // The first sign-in precedes the account that it creates.
   const isFirstLogin = Date.parse(user.created_at) / 1000 >= Number(auth_time)
   greet({ method, welcome: welcomeOf(isFirstLogin, user) })
 }

@@ -4,7 +4,7 @@ import { takeRedirectResult } from '../../shared/sign-in/firebase-auth.ts'
 import { land } from './land.ts'
 import { signInMessageOf } from './login.ts'
 
-/** Finishes a sign-in that left the page for Google's, and says so where that fails. */
+/** Finishes a sign-in by redirect, with a message on failure. */
 export async function finishRedirect(navigate: NavigateFunction): Promise<void> {
   try {
     const signIn = await takeRedirectResult()

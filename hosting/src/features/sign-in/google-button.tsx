@@ -9,14 +9,14 @@ import { signInMessageOf, signInMethods } from './login.ts'
 import css from './sign-in.module.css'
 
 interface GoogleButtonProps {
-  /** Where to go on once signed in; where the person is when not given. */
+  /** Page after signing in; by default the current one. */
   readonly target?: string
   readonly onDone?: () => void
   /** Whether it has the focus when a dialog opens. */
   readonly isFirst?: boolean
 }
 
-/** Signs in with Google, and says what came of it where that was nothing. */
+/** Signs in with Google, with a message on failure. */
 export function GoogleButton({ target, onDone, isFirst = false }: GoogleButtonProps) {
   const { signIn, isPending, error } = useGoogleSignIn(onDone, target)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { copyWords } from '../../lib/hand-out.ts'
 const texts = signInTexts.inApp
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
-/** Says that Google signs nobody in here, and leads to where it does. */
+/** Explains that Google refuses to sign in here, with ways out. */
 export function InAppNotice({ app }: { readonly app: InAppBrowser }) {
   return (
     <>
@@ -33,11 +33,11 @@ export function InAppNotice({ app }: { readonly app: InAppBrowser }) {
   )
 }
 
-/** A browser inside of another app, in which Google signs nobody in. */
+/** An in-app browser, where Google refuses to sign people in. */
 export interface InAppBrowser {
-  /** Of the app; null where only the way it shows pages is known. */
+  /** Name of the app; null if unknown. */
   readonly name: string | null
-  /** Opens the page in a browser of its own; null where no app knows such an address. */
+  /** An address that opens the page in a real browser; null if there is none. */
   readonly wayOut: string | null
 }
 

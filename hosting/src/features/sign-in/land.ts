@@ -5,11 +5,11 @@ import { exchangeSignIn, type SignInMethod } from './login.ts'
 
 interface Landing {
   readonly method: SignInMethod
-  /** Where to go on; where the person is when not given. */
+  /** Next page; by default the current one. */
   readonly target?: string
 }
 
-/** Goes through /login-success and on, without leaving the page's state. */
+/** Navigates through /login-success without losing the page's state. */
 export async function land(
   navigate: NavigateFunction,
   signIn: ProviderSignIn,

@@ -21,7 +21,7 @@ export interface Login {
 
 /**
  * Exchanges a sign-in for a session of 7 days.
- * @throws {CookiesRefusedError} before anything is begun that would be forgotten.
+ * @throws {CookiesRefusedError} before anything is begun that could not be kept.
  */
 export async function exchangeSignIn(
   { idToken, accessToken, isNew }: ProviderSignIn,
@@ -40,14 +40,14 @@ export async function exchangeSignIn(
   return { method, token, idToken, accessToken, welcome: welcomeOf(first_login, user) }
 }
 
-/** How to greet somebody: who had a free try-on with an earlier account gets none with the next. */
+/** The greeting: whoever had a free try-on with an earlier account gets no other. */
 export function welcomeOf(isFirstLogin: boolean, user: AnswerOf<'GET /user/info'>): Welcome {
   if (!isFirstLogin) return 'returning'
   if (user.credits > 0) return 'gift'
   return user.email_verified ? 'signedUp' : 'mail'
 }
 
-/** The server's own words where it said something, else ours. */
+/** The server's message, or else ours. */
 export async function signInMessageOf(error: unknown): Promise<string> {
   if (error instanceof ApiError || error instanceof ConnectionError) return error.message
   if (isRefusal(error)) return googleTexts.cookies
@@ -55,7 +55,7 @@ export async function signInMessageOf(error: unknown): Promise<string> {
   return isUnreachable(error) ? googleTexts.unreachable : googleTexts.failed
 }
 
-/** This browser keeps no cookies for the site, or none so large. */
+/** This browser keeps no cookies for the site, or none this large. */
 class CookiesRefusedError extends Error {
   override readonly name = 'CookiesRefusedError'
 }

@@ -13,7 +13,7 @@ import { passwordTexts as texts, minPasswordLength } from './password-texts.ts'
 
 interface PasswordFieldsProps {
   readonly isNew: boolean
-  /** Where to go on once signed in; where the person is when not given. */
+  /** Page after signing in; by default the current one. */
   readonly target?: string
   readonly onDone?: () => void
 }

@@ -46,7 +46,7 @@ export function PasswordForm({ isNew, target }: PasswordFormProps) {
 
 const { forgotten, change: changing } = passwordTexts
 
-/** Has a link mailed by which a new password can be chosen. */
+/** Mails a link to choose a new password. */
 export function ForgottenPasswordForm() {
   const [isDone, setDone] = useState(false)
   if (isDone) {

@@ -81,7 +81,7 @@ function InApp({ app }: { app: InAppBrowser }) {
 
 const signedUp = texts.signedUp
 
-/** The button that opened the sign-in is gone by now, so the focus goes to the page's content. */
+/** The opener is gone by now, so the focus goes to the page's content. */
 function close() {
   closeWelcome()
   document.getElementById('main')?.focus()
@@ -91,7 +91,7 @@ function close() {
 function SignedUpDialog({ welcome }: { welcome: SignedUp | null }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // On its way out it says what it said before.
+  // Keeps its text while closing.
   const [said, setSaid] = useState(welcome)
   if (welcome !== null && welcome !== said) setSaid(welcome)
   const Icon = said === 'gift' ? IconGift : IconSparkles

@@ -38,13 +38,13 @@ export function SignInHost() {
 
 const checkAfterMs = 100
 
-/** Finishes a sign-in that left the page for Google's. Tabs that never left load nothing. */
+/** Finishes a sign-in by redirect. Other tabs load nothing. */
 function useRedirectResult() {
   const navigate = useNavigate()
   const check = useEffectEvent(async () => {
     const leftWith = readRedirectMark()
     if (leftWith === null) return
-    // The press goes on by itself, and lets the greeting come when it is done.
+    // The kept press continues by itself, and releases the greeting when done.
     if (leftWith === 'press') holdWelcome()
     await loadPage(() => import('./finish-redirect.ts')).then(
       ({ finishRedirect }) => finishRedirect(navigate),
@@ -62,7 +62,7 @@ function useRedirectResult() {
   }, [])
 }
 
-/** Whoever goes back from Google's page finds this one as they left it, waiting for a sign-in that will not come. */
+/** After Back from Google's page, the restored page would wait for a sign-in that will not come. */
 function giveUpAfterBack({ persisted }: PageTransitionEvent) {
   if (persisted && readRedirectMark() !== null) giveUpWaiting()
 }

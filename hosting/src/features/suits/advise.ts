@@ -15,12 +15,12 @@ import { classifyFace, type SeenShape } from '../../shared/suits/face-shape.ts'
 import { noAnswers, rateStyle, type Answers } from '../../shared/suits/rules.ts'
 import type { Suits } from './suits-state.ts'
 
-/** The shape of the face in a photo; null where nobody measured it. */
+/** The shape of the face in a photo; null if not measured. */
 export function shapeOf({ face }: Pick<Photo, 'face'>): SeenShape | null {
   return face?.measures ? classifyFace(face.measures, face) : null
 }
 
-/** What a photo says of somebody before they do, and what they said of their hair in it. */
+/** Initial answers from a photo, and from what its owner said about their hair. */
 export function seenAnswers({ face }: Pick<Photo, 'face'>): Answers {
   return {
     ...noAnswers,
@@ -29,9 +29,7 @@ export function seenAnswers({ face }: Pick<Photo, 'face'>): Answers {
   }
 }
 
-/**
- * Puts the library's styles into the order in which they suit, drawn ones at the end; equal ones stay in the library's.
- */
+/** Sorts the library's styles by how well they suit, drawn ones last; ties keep the library's order. */
 export function advise(
   styles: readonly Style[],
   shape: SeenShape | null,
@@ -56,8 +54,7 @@ export function advise(
 }
 
 /**
- * Puts the library's styles into the order in which somebody can have them, with when that is; equal ones stay in the
- * order in which they suit. Of which nobody knows come last.
+ * Sorts the library's styles by how soon they can be had; ties keep the order of what suits. Unknown ones come last.
  */
 export function adviseByReach(
   styles: readonly Style[],
@@ -84,7 +81,7 @@ export function adviseByReach(
   }
 }
 
-/** As for sorting; of two that are infinite, too. */
+/** A comparison for sorting that also handles infinities. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1
 }

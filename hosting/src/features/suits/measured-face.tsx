@@ -16,11 +16,11 @@ interface MeasuredFaceProps {
 
 const names = ['length', 'forehead', 'cheekbones', 'jaw', 'chin'] as const
 
-/** What of the photo is shown, in lengths of the face, and how wide that is for its height. */
+/** Height of the shown part in face lengths, and its aspect ratio. */
 const shownHeight = 1.5
 const shownAspect = 0.8
 
-/** A face with the lines that were measured on it, the same in words, and what shape that is. */
+/** A face with its measured lines, the measures in words, and its shape. */
 export function MeasuredFace({ photo, shape }: MeasuredFaceProps) {
   const { measures, hair, told } = photo.face ?? {}
   return (

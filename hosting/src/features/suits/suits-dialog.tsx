@@ -17,7 +17,7 @@ interface SuitsDialogProps extends OpenedDialog {
   /** Given before. */
   readonly answers: Answers
   readonly onAnswers: (answers: Answers) => void
-  /** Says for whom hairstyles are to be shown; left out where that is known. */
+  /** Sets the audience; undefined if known. */
   readonly onAudience: ((audience: ShownFor) => void) | undefined
 }
 
@@ -31,7 +31,7 @@ const yesOrNo = [
   { value: false, words: texts.no },
 ] as const
 
-/** The measured face, and a few questions of which none has to be answered. */
+/** The measured face, and a few optional questions. */
 export function SuitsDialog({ opened, onClose, ...form }: SuitsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} width={460}>

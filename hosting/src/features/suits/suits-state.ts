@@ -2,13 +2,13 @@ import { keep, readKeptJson } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import type { Answers } from '../../shared/suits/rules.ts'
 
-/** What somebody answered about themselves in one photo, and what they made of it. */
+/** Somebody's answers for one photo, and the chosen order. */
 export interface Suits {
   readonly photoId: string
   readonly answers: Answers
-  /** By what the library is ordered: by what suits, or by what can be had soonest; null is its own order. */
+  /** Order of the library: by what suits, or by what can be had soonest; null for its own. */
   readonly order: 'suits' | 'reach' | null
-  /** Whether only hairstyles are shown for which something speaks, or that can be had now. */
+  /** Whether to show only hairstyles that suit, or that can be had now. */
   readonly isOnly: boolean
 }
 
@@ -21,13 +21,13 @@ export function useSuits(photoId: string): Suits | null {
   return suits?.photoId === photoId ? suits : null
 }
 
-/** Keeps answers until the tab is closed, in the place of those about another photo; null forgets them. */
+/** Stores answers until the tab is closed, replacing those of another photo; null clears them. */
 export function keepSuits(suits: Suits | null) {
   store.set(suits)
   keep('session', storageKey, suits && JSON.stringify(suits))
 }
 
-/** Only this module writes the entry: its shape tells enough. */
+/** Only this module writes the entry, so a check of its shape suffices. */
 function read(): Suits | null {
   const kept = readKeptJson('session', storageKey) as Suits | null
   return typeof kept?.photoId === 'string' && typeof kept.answers === 'object' ? kept : null

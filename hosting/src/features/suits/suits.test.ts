@@ -57,7 +57,7 @@ describe('the shape of a face', () => {
     expect(seen.ranked.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
   })
 
-  it('is between two of women/22, and not told of women/68', () => {
+  it('is between two for women/22, and left out for women/68', () => {
     const between = classifyFace(measured([1.205, 0.872, 0.772, 0.409]), straight)
     expect(between.certainty).toBe('between')
     expect(between.ranked.slice(0, 2).map(({ shape }) => shape)).toEqual(['heart', 'diamond'])
@@ -65,7 +65,7 @@ describe('the shape of a face', () => {
     expect(nobody.certainty).toBe('unsure')
   })
 
-  it('is not told of a head that is turned', () => {
+  it('is left out for a turned head', () => {
     const shares = measured([1.322, 0.887, 0.796, 0.425])
     expect(classifyFace(shares, { yaw: 25, pitch: 0 }).certainty).toBe('unsure')
     expect(classifyFace(shares, { yaw: null, pitch: null }).certainty).toBe('clear')
@@ -88,7 +88,7 @@ describe('what suits', () => {
     expect(worse.reason).toBeNull()
   })
 
-  it('goes by answers alone where the shape is not told', () => {
+  it('goes by answers alone where the shape is left out', () => {
     const answers = { ...noAnswers, hair: 'curly', minutes: 15 } as const
     const rate = (style: Style) => rateStyle(style, ofShape('round', 'unsure'), answers)
     const curly = rate(fitting({ top: 'high' }, { texture: 'curly' }))

@@ -29,15 +29,12 @@ interface SuitsProps {
   readonly onAudience: ((audience: ShownFor) => void) | undefined
 }
 
-/**
- * The way to what suits the face in a photo and to what its hair can have, and the library's order by either, to be
- * switched off again.
- */
+/** Buttons for advice by face and by hair, which order the library and can be switched off. */
 export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
   const answered = useSuits(photo.image_id)
   const [first] = useState(() => (beginsOn ? suitsBySight(photo) : null))
   const shown = answered ?? first
-  // Where nothing speaks for a style, only grey ones go to the end, of which nothing needs to be said.
+  // Without advice, only grey styles move to the end, silently.
   const suits = answered ?? (tellsMore(photo) ? first : null)
   const [isOpen, setOpen] = useState(false)
   const [isTelling, setTelling] = useState(false)
@@ -70,7 +67,7 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
           type="button"
           className={pill}
           aria-pressed={suits?.order === 'reach'}
-          // Where the photo tells no length, it begins with what they say.
+          // If the photo shows no length, it asks first.
           onClick={() => (knowsLengths(photo) ? toggle('reach') : setTelling(true))}
         >
           {texts.now}
@@ -115,7 +112,7 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
   )
 }
 
-/** What a photo alone tells; null where it tells nothing. */
+/** Advice from the photo alone; null if there is none. */
 function suitsBySight(photo: Photo): SuitsOfPhoto | null {
   const answers = seenAnswers(photo)
   if (answers.isGrey === null && !tellsMore(photo)) return null

@@ -42,7 +42,7 @@ export function AccountAnalytics({ accountId }: { accountId: string }) {
   )
 }
 
-/** What everybody sees, and the rest where it is told. */
+/** Public metrics, and the others if available. */
 function shownMetrics({ source, metrics }: TrackedAccount) {
   return metricsOf[source].filter(
     (metric) => audienceOf[metric] === 'everybody' || metrics[metric] !== undefined,

@@ -139,7 +139,7 @@ function CheckButton({ account: { account_id, handle, source } }: { account: Tra
   )
 }
 
-/** Asks before an account is let go of, since its history may go with it. */
+/** Confirms unfollowing an account, since its history may be lost. */
 function RemoveButton({ account: { account_id, handle, source } }: { account: TrackedAccount }) {
   const revalidate = useRevalidate()
   const { title, text, studio, done, ...answers } = texts.removal

@@ -79,7 +79,7 @@ function Compared({ accounts }: { accounts: readonly TrackedAccount[] }) {
   )
 }
 
-/** Of the same days for all: those that every account's answer ends with. */
+/** Over the days that all accounts' answers share. */
 function useSeries(accounts: readonly TrackedAccount[], days: number) {
   const ids = accounts.map(({ account_id }) => account_id)
   return useSWR<Series[], Error>(

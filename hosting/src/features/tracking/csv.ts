@@ -1,6 +1,6 @@
 import { saveFile } from '../../lib/save-file.ts'
 
-/** Rows as a CSV file, as RFC 4180 has it. What a spreadsheet could take for a formula is written as text. */
+/** Rows as a CSV file (RFC 4180). Possible formulas are written as text. */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
@@ -12,7 +12,7 @@ function cellOf(value: string | number | null): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Hands a CSV file to the person. */
+/** Saves a CSV file. */
 export function saveCsv(name: string, rows: Parameters<typeof toCsv>[0]) {
   // The mark tells spreadsheets that it is UTF-8.
   const file = new Blob(['\ufeff', toCsv(rows)], { type: 'text/csv' })

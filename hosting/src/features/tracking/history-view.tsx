@@ -20,7 +20,7 @@ interface HistoryViewProps {
   /** Names the file that it can be saved as. */
   readonly name: string
   readonly metrics: readonly TrackingMetric[]
-  /** All that may be seen, the first day first. */
+  /** All visible days, oldest first. */
   readonly days: readonly TrackedDay[]
 }
 

@@ -30,7 +30,7 @@ export function MetricChart(props: MetricChartProps) {
   const values = series.flatMap(({ points }) => knownPoints(points).map(({ value }) => value))
   const days = series[0]?.points.map(({ day }) => day) ?? []
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  // What never changed lies in the middle.
+  // A constant line lies in the middle.
   const room = high === low ? 1 : 0
   const scale = { low: low - room, high: high + room, count: days.length }
   return (
@@ -104,7 +104,7 @@ function Line({ points, scale, style }: LineProps) {
   const y = (value: number) => height - edge - ((value - low) / (high - low)) * (height - 2 * edge)
   return runsOf(points).map((run) => {
     const places = run.map(({ index, value }) => `${x(index)} ${y(value)}`)
-    // A line of no length still shows its round end: a day between two gaps.
+    // A line of no length still shows its round cap, for a day between two gaps.
     const d = `M${places.join('L')}${places.length === 1 ? 'h0' : ''}`
     return (
       <path

@@ -7,7 +7,7 @@ import { trackingTexts } from './texts.ts'
 
 const texts = trackingTexts.sample
 
-/** What analytics look like, with numbers that say that they are made up. */
+/** Sample analytics, marked as made up. */
 export function SampleAnalytics() {
   return (
     <div className={css.sections}>

@@ -23,12 +23,12 @@ export function rowsOf(days: readonly TrackedDay[], metrics: readonly TrackingMe
   ]
 }
 
-/** Days that were recorded. */
+/** Recorded days. */
 export function knownPoints(points: readonly Point[]) {
   return points.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]))
 }
 
-/** From the first recorded day to the last; null where there are not two. */
+/** Change from the first recorded day to the last; null for fewer than two. */
 export function changeOf(points: readonly Point[]): number | null {
   const known = knownPoints(points)
   const [first, last] = [known[0], known.at(-1)]
@@ -44,7 +44,7 @@ export function sinceFirst(points: readonly Point[]): Point[] {
   }))
 }
 
-/** The days that brought the most against the day before, best first; a day after a gap tells nothing. */
+/** The days with the largest gain over the day before, best first; days after a gap are skipped. */
 export function bestDays(points: readonly Point[], count: number) {
   return points
     .flatMap(({ day, value }, index) => {

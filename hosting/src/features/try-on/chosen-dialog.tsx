@@ -35,7 +35,7 @@ export function ChosenDialog({ styles, opened, onChange, onClose }: ChosenDialog
               label={tryOnTexts.takeAway(style.title)}
               onClick={() => {
                 keep((other) => other !== style)
-                // The button goes.
+                // The button disappears.
                 list.current?.focus()
               }}
             >

@@ -13,17 +13,17 @@ import css from './credits-dialog.module.css'
 import { creditTexts } from './texts.ts'
 
 interface CreditsDialogProps {
-  /** Credits the wish needs; null keeps the dialog closed. */
+  /** Credits that the try-on needs; null for closed. */
   readonly needed: number | null
   readonly credits: number
-  /** Of the hairstyles in the wish, in its order. */
+  /** Titles of the hairstyles, in order. */
   readonly titles: readonly string[]
-  /** Goes on with as many styles as the credits allow. */
+  /** Continues with as many styles as the credits allow. */
   readonly onFewer: (count: number) => void
   readonly onClose: () => void
 }
 
-/** Too few credits: what is missing, what it costs, and the way on without paying. */
+/** Too few credits: the shortfall, its price, and a way on without paying. */
 export function CreditsDialog(props: CreditsDialogProps) {
   const { needed, credits, titles, onFewer, onClose } = props
   const affordable = titles.slice(0, credits)

@@ -7,7 +7,7 @@ test.each([
   [{ photo: 'none', isAddingPhoto: true, count: 3 }, 'wait-for-photo'],
   [{ photo: 'unusable', isAddingPhoto: false, count: 3 }, 'change-photo'],
   [{ photo: 'open', isAddingPhoto: false, count: 3 }, 'choose-face'],
-  // The old photo is still there while another is on its way.
+  // The old photo remains while another is uploading.
   [{ photo: 'usable', isAddingPhoto: true, count: 3 }, 'wait-for-photo'],
   [{ photo: 'usable', isAddingPhoto: false, count: 0 }, 'choose-style'],
   [{ photo: 'usable', isAddingPhoto: false, count: 3 }, 'try-on'],

@@ -3,7 +3,7 @@ export type NextStep =
   'add-photo' | 'change-photo' | 'choose-face' | 'wait-for-photo' | 'choose-style' | 'try-on'
 
 interface BarState {
-  /** What the quick look said about the photo, if there is one; `open` until one of several faces is chosen. */
+  /** State of the photo; `open` until one of several faces is chosen. */
   readonly photo: 'none' | 'unusable' | 'open' | 'usable'
   readonly isAddingPhoto: boolean
   readonly count: number

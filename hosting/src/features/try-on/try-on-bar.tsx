@@ -14,7 +14,7 @@ const ChosenDialog = lazyPart(() => import('./chosen-dialog.tsx'), 'ChosenDialog
 
 interface TryOnBarProps {
   readonly chosen: readonly ChosenHair[]
-  /** Counts also the chosen ones whose pictures are not loaded. */
+  /** Also counts chosen ones whose pictures have not loaded. */
   readonly count: number
   readonly next: NextStep
   readonly isStarting: boolean
@@ -23,13 +23,13 @@ interface TryOnBarProps {
   /** The round photo at the start of the bar, and a sentence about it above. */
   readonly photo: ReactNode
   readonly notice: ReactNode
-  /** Leads to the hair of a photo; left out where there is some. */
+  /** Opens the dialog for hair of a photo; undefined if there is some. */
   readonly onReference: (() => void) | undefined
   readonly onChosen: (ids: string[]) => void
   readonly onNext: () => void
 }
 
-/** Photo, choice and the way on, always in reach at the lower edge. */
+/** Photo, choice and next step, always in reach at the lower edge. */
 export function TryOnBar(props: TryOnBarProps) {
   const {
     chosen,
@@ -65,7 +65,7 @@ export function TryOnBar(props: TryOnBarProps) {
             variant={isSecond || next === 'choose-style' ? 'quiet' : 'primary'}
             waiting={next === 'wait-for-photo'}
             onClick={(event) => {
-              // The second half of a double click would already meet the next step.
+              // The second half of a double click would already trigger the next step.
               if (event.detail < 2) onNext()
             }}
           >

@@ -30,7 +30,7 @@ export interface Wish {
   readonly color?: string
   /** The hair of a photo, after the styles. */
   readonly reference_image?: string
-  /** One's own hair in other colours or cut, at last. */
+  /** Changed own hair, last. */
   readonly own_hair?: OwnHairWish
 }
 
@@ -38,9 +38,9 @@ export interface Wish {
 const giftSize = 1
 
 /**
- * Starts try-ons: asks for the sign-in, sees to the credits and never pays twice for one wish. `start` resolves with
- * the new ids in the order of the styles, or null when nothing was started; who signs up on the way begins with what is
- * free. `needed` is how many credits a wish asked for that could not be paid.
+ * Starts try-ons: asks to sign in, checks the credits and never pays twice for one request. `start` resolves with the
+ * new ids in the order of the styles, or null if nothing was started; whoever signs up on the way starts with the free
+ * ones. `needed` is the number of credits of a request that could not be paid.
  */
 export function useTryOn() {
   const requireSignIn = useSignInGate()
@@ -113,7 +113,7 @@ export function useTryOn() {
   return { start, isStarting, credits, ...need }
 }
 
-/** How many credits a wish asked for that could not be paid; null where none is short. */
+/** Credits of a request that could not be paid; null if there is none. */
 function useNeed() {
   const [needed, setNeeded] = useState<number | null>(null)
   return {
@@ -129,12 +129,12 @@ function useNeed() {
   }
 }
 
-/** Says why a wish was not begun, and forgets what is not there any more. */
+/** Explains why a try-on was not begun, and drops what no longer exists. */
 async function refuse(error: unknown, wish: Wish, askForCredits: (wish: Wish) => void) {
   const isAnswered = error instanceof ApiError && !isApiError(error, 'internal')
   if (isAnswered) updateDraft({ attempt: null })
   if (isApiError(error, 'not_enough_credits')) {
-    // The greeting says how to come by the free one, which is better news than a price.
+    // The greeting explains how to get the free one, which is better news than a price.
     if (currentWelcome() === 'mail') return
     closeWelcome()
     askForCredits(wish)
@@ -165,7 +165,7 @@ function countOf({ lib_ids, reference_image, own_hair }: Wish): number {
   return lib_ids.length + [reference_image, own_hair].filter((hair) => hair !== undefined).length
 }
 
-/** Of two pictures that a try-on needs, which one is not there any more. */
+/** Whether the reference, rather than the photo, no longer exists. */
 async function isReferenceGone({ reference_image: id }: Wish): Promise<boolean> {
   if (id === undefined) return false
   const answer = call('GET /hairstyle/user/photo/:id', { id })

@@ -14,11 +14,11 @@ const texts = {
 
 interface ColorChoiceProps {
   readonly title: string
-  /** For screen readers alone. */
+  /** For screen readers only. */
   readonly isTitleSpoken?: boolean
   /** Null is the style's own. */
   readonly color: string | null
-  /** That of the person's own hair, where it is known and another one. */
+  /** Colour of the person's own hair, if known and different. */
   readonly own?: string | undefined
   readonly onColor: (hex: string | null) => void
 }
@@ -76,7 +76,7 @@ interface ColorFieldProps {
   readonly label: string
   /** Null is none. */
   readonly color: string | null
-  /** What choosing begins with. */
+  /** Initial colour for choosing. */
   readonly beginsWith: string
   readonly onColor: (hex: string | null) => void
 }

@@ -5,10 +5,7 @@ import { useUser } from '../../lib/use-user.ts'
 
 type User = AnswerOf<'GET /user/info'>
 
-/**
- * What is said when somebody does something for the first time ever, by what the account says of it before. A first
- * look that is ready speaks for itself: words would lie over it.
- */
+/** Hints for first-time actions, by the account's flags. A first look speaks for itself, and a hint would cover it. */
 const hints = {
   is_first_creation: 'Your first look is on its way. You will find all of them under My looks.',
   is_first_share:

@@ -2,11 +2,11 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** In which order hairstyles are shown to whoever looks on, and what is said of them. */
+/** The order of hairstyles for the viewer, and notes on them. */
 export interface Advice {
   /** The best first; of every style. */
   readonly libIds: readonly string[]
-  /** What is said of a style on its card; nothing of the others. */
+  /** Notes on styles' cards. */
   readonly notes: ReadonlyMap<string, string>
   /** Those that are shown; null shows all. */
   readonly only: ReadonlySet<string> | null
@@ -14,18 +14,18 @@ export interface Advice {
 
 const shown = createStore<Advice | null>(null)
 
-/** Orders the library by it from now on; null leaves the library's own order. */
+/** Orders the library by it; null restores the library's own order. */
 export function showAdvice(advice: Advice | null) {
   shown.set(advice)
 }
 
-/** What is said of a style; null without advice. */
+/** The advice on a style; null without any. */
 export function useNote(libId: string): string | null {
   const read = () => shown.get()?.notes.get(libId) ?? null
   return useSyncExternalStore(shown.subscribe, read, () => null)
 }
 
-/** The styles as the advice has them, if there is any. */
+/** The styles by the advice, if any. */
 export function useAdvised(styles: readonly Style[]): readonly Style[] {
   const advice = useStore(shown, null)
   if (!advice) return styles

@@ -5,16 +5,13 @@ import css from './preview-picture.module.css'
 import { useAwaited, usePreviewTile } from './previews.ts'
 import { cardTexts } from './texts.ts'
 
-/**
- * Over the cover of a style: whoever looks on with that style, as soon as there is such a preview; until then that it
- * is drawn.
- */
+/** Over a style's cover: the viewer's preview, once it exists; until then its state. */
 export function PreviewPicture({ libId }: { readonly libId: string }) {
   const tile = usePreviewTile(libId)
   const awaited = useAwaited(libId)
   const [loaded, setLoaded] = useState('')
   if (tile === null) {
-    // Once for all of them, it is told beside the switch.
+    // It is announced once for all of them, beside the switch.
     return (
       awaited && (
         <span

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../../lib/store.ts'
 
-/** Where a style is on a sheet of small pictures that lie one below the other. */
+/** A style's position on a sheet of stacked pictures. */
 export interface PreviewTile {
   /** Of the sheet. */
   readonly url: string
@@ -9,7 +9,7 @@ export interface PreviewTile {
   readonly place: string
 }
 
-/** Small pictures of whoever looks on, with hairstyles. */
+/** Previews of the viewer. */
 export interface ShownPreviews {
   /** By the style's id; a tile that stays is the same object. */
   readonly tiles: ReadonlyMap<string, PreviewTile>
@@ -17,7 +17,7 @@ export interface ShownPreviews {
   readonly poorIds: ReadonlySet<string>
 }
 
-/** How far the previews of a group of styles are that were asked for: `late`, nothing came of it yet. */
+/** State of a requested group of previews: `late` if they have not arrived yet. */
 export interface AwaitedPreviews {
   readonly libIds: ReadonlySet<string>
   readonly state: 'drawing' | 'late'
@@ -26,17 +26,17 @@ export interface AwaitedPreviews {
 const shown = createStore<ShownPreviews | null>(null)
 const awaited = createStore<AwaitedPreviews | null>(null)
 
-/** Shows them over the covers from now on; null shows the covers. */
+/** Shows them over the covers; null shows the covers. */
 export function showPreviews(previews: ShownPreviews | null) {
   shown.set(previews)
 }
 
-/** Says so on the covers of a group from now on, in the place of the group before; null says nothing. */
+/** Shows a group's state on its covers, replacing the previous group's; null for none. */
 export function showAwaited(group: AwaitedPreviews | null) {
   awaited.set(group)
 }
 
-/** How far the preview of a style is that was asked for; null where none was. */
+/** State of a style's requested preview; null if none was requested. */
 export function useAwaited(libId: string): AwaitedPreviews['state'] | null {
   const read = () => {
     const group = awaited.get()
@@ -51,7 +51,7 @@ export function usePreviewTile(libId: string): PreviewTile | null {
   return useSyncExternalStore(shown.subscribe, read, () => null)
 }
 
-/** Whether a style's preview is shown that says how little the style suits the photo. */
+/** Whether a style's shown preview is poor. */
 export function useIsPoor(libId: string): boolean {
   const read = () => shown.get()?.poorIds.has(libId) === true
   return useSyncExternalStore(shown.subscribe, read, () => false)

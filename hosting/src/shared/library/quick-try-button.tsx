@@ -11,7 +11,7 @@ export interface QuickTry {
   readonly onTry: (libId: string) => void
 }
 
-/** The shortest way from a hairstyle to oneself. */
+/** Button to try on a hairstyle at once. */
 export function QuickTryButton({ style, cost, onTry }: QuickTry & { readonly style: Style }) {
   return (
     <Button className={css.try} variant="soft" isWide onClick={() => onTry(style.lib_id)}>

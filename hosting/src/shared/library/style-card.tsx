@@ -26,7 +26,7 @@ interface StyleCardProps extends Partial<QuickTry> {
 
 const sizes = '(max-width: 599px) 44vw, (max-width: 785px) 30vw, (max-width: 1120px) 23vw, 208px'
 
-/** A hairstyle to choose with a tap; a long press or the i tells more about it, to which the arrow keys lead. */
+/** A hairstyle to choose with a tap; a long press or the info button, reachable by arrow keys, shows more. */
 export function StyleCard(props: StyleCardProps) {
   const { style, order, priority, saysDrawn, cost, onToggle, onTry } = props
   const advised = useNote(style.lib_id)
@@ -61,7 +61,7 @@ export function StyleCard(props: StyleCardProps) {
         <Link
           className={css.more}
           to={page}
-          // A tab stop for each of a hundred would be a long way round.
+          // Avoids a hundred tab stops.
           tabIndex={-1}
           aria-label={cardTexts.about(style.title)}
         >
@@ -77,7 +77,7 @@ export function StyleCard(props: StyleCardProps) {
   )
 }
 
-/** From what chooses a hairstyle to what tells more about it, and back. */
+/** Moves the focus between choosing and the info button. */
 function moveWithin({ key, currentTarget }: KeyboardEvent) {
   if (key === 'ArrowRight') currentTarget.querySelector('a')?.focus()
   if (key === 'ArrowLeft') currentTarget.querySelector('button')?.focus()
@@ -98,7 +98,7 @@ function useLongPress(onLongPress: () => void, onTap: () => void) {
     onPointerDown(event: PointerEvent) {
       cancel()
       press.current.held = false
-      // A mouse has the i.
+      // A mouse has the info button.
       if (event.pointerType === 'mouse') return
       press.current = {
         x: event.clientX,

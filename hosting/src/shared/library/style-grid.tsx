@@ -26,7 +26,7 @@ interface StyleGridProps {
   readonly between?: ReactNode
 }
 
-/** Styles before what is between them: as many as a phone shows at first. */
+/** Styles before the inserted items: as many as a phone shows at first. */
 const firstStyles = 4
 
 const Card = memo(StyleCard)
@@ -59,25 +59,25 @@ export function StyleGrid(props: StyleGridProps) {
   )
 }
 
-/** The grid before it is there, in its final measures. */
+/** Placeholder of the grid, in its final size. */
 export function StyleGridSkeleton({ count }: { count: number }) {
   return <Skeletons label={cardTexts.loading} count={count} className={css.grid} hasWords />
 }
 
 /** More than the first screen of any device has. */
 const firstCount = 15
-/** So few that they hold nothing up on a slow phone; each step costs a frame of the whole page. */
+/** Few enough not to block a slow phone; each step costs a frame of the whole page. */
 const stepCount = 12
 
-/** What somebody does who looks around, or searches with the browser's own search. */
+/** Signs of looking around, or of the browser's own search. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll']
 
-/** Whether this visit has shown the whole library before: going back finds the place it left. */
+/** Whether this visit has shown the whole library, so that Back finds its position. */
 let wasWhole = false
 
 /**
- * How many of `total` cards to draw: the first screen at once, and as soon as somebody begins to look around, more
- * whenever the browser has nothing else to do. Once all were drawn, all are drawn at once.
+ * How many of `total` cards to render: the first screen at once, and once somebody looks around, more whenever the
+ * browser is idle. After all were rendered once, all are rendered at once.
  */
 function useGrowing(total: number): number {
   const [count, setCount] = useState(wasWhole ? Infinity : firstCount)
@@ -113,7 +113,7 @@ function hasBeenUsed(): boolean {
   return userActivation?.hasBeenActive ?? false
 }
 
-/** @returns what takes `work` back. */
+/** @returns a function that cancels `work`. */
 function whenIdle(work: () => void): () => void {
   // Safari does without.
   if (!('requestIdleCallback' in window)) {

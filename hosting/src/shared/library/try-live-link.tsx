@@ -10,7 +10,7 @@ interface TryLiveLinkProps extends Omit<ButtonLook, 'icon' | 'variant'> {
   readonly onClick?: () => void
 }
 
-/** The way to the live mirror, beside a more important one. */
+/** Secondary link to the live mirror. */
 export function TryLiveLink({ libId, ...link }: TryLiveLinkProps) {
   return (
     <ActionLink

@@ -1,7 +1,7 @@
 /** Of photos and pictures that people keep. */
 export const jpegQuality = 0.92
 
-/** Draws a picture at a size and encodes it; null when the browser has no memory for it. */
+/** Draws a picture at a size and encodes it; null if the browser lacks memory. */
 export function encodeJpeg(
   source: CanvasImageSource,
   size: { width: number; height: number },
@@ -16,7 +16,7 @@ export function encodeJpeg(
   return toJpeg(canvas)
 }
 
-/** What a canvas shows, which is empty afterwards; null when the browser has no memory for it. */
+/** Encodes a canvas and empties it; null if the browser lacks memory. */
 export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => {
     const done = (blob: Blob | null) => {
@@ -28,8 +28,7 @@ export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
 }
 
 /**
- * Safari up to 16.5 counts a canvas until its garbage is collected, and gives no more of them once all are too large
- * together.
+ * Safari up to 16.5 counts canvases until they are garbage-collected, and refuses more once their total is too large.
  */
 function release(canvas: HTMLCanvasElement) {
   canvas.width = 0

@@ -1,6 +1,6 @@
 import type { Face } from '@hairstyle/contract/api/creations.ts'
 
-/** What is said of a photo of one face, for tests. */
+/** The inspection of a photo with one face, for tests. */
 export function aFace(fields: Partial<Face> = {}): Face {
   return {
     found: true,

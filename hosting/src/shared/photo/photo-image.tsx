@@ -9,7 +9,7 @@ interface PhotoImageProps extends ImageProps {
   readonly alt: string
 }
 
-/** A photo of somebody's own, whose address works only for a while. */
+/** A personal photo, whose address expires. */
 export function PhotoImage({ photo, ...image }: PhotoImageProps) {
   const { url, renew } = useFreshUrl(photo)
   return <img {...image} src={url} onError={renew} />
@@ -19,7 +19,7 @@ type Shown = Pick<Photo, 'image_id' | 'url'>
 
 const none: Shown = { image_id: '', url: '' }
 
-/** The address of a photo, empty without one; `renew` has it asked for anew, once, when it shows nothing any more. */
+/** The address of a photo, empty without one; `renew` fetches a new one, once, when it has expired. */
 export function useFreshUrl(photo: Shown | null) {
   const { image_id, url } = photo ?? none
   const [renewed, setRenewed] = useState({ of: '', url: '' })
@@ -32,7 +32,7 @@ export function useFreshUrl(photo: Shown | null) {
       const fresh = await call('GET /hairstyle/user/photo/:id', { id: image_id })
       setRenewed({ of: url, url: fresh.url })
     } catch {
-      // The photo is gone, or out of reach: its place stays empty.
+      // The photo is deleted or unreachable: its place stays empty.
     }
   }
 

@@ -10,7 +10,7 @@ interface CameraSize {
 
 /**
  * Runs the front camera into a video element while mounted; `problem` says why it does not.
- * @param wanted The size of its picture, as near as the camera has it; does not change.
+ * @param wanted The preferred size of its picture; must not change.
  */
 export function useCamera(wanted: CameraSize) {
   const { width, height } = wanted
@@ -42,7 +42,7 @@ export function useCamera(wanted: CameraSize) {
 }
 
 function openCamera({ width, height }: CameraSize): Promise<MediaStream> {
-  // Missing where the page is not served securely.
+  // Missing in insecure contexts.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) return Promise.reject(new DOMException('No camera access', 'NotFoundError'))
   return devices.getUserMedia({
@@ -52,7 +52,7 @@ function openCamera({ width, height }: CameraSize): Promise<MediaStream> {
 
 function play(stream: MediaStream, video: HTMLVideoElement) {
   video.srcObject = stream
-  // What plays by itself may wait until it is in sight, whatever lies over it.
+  // Autoplay may wait until the video is visible.
   video.play().catch(() => undefined)
 }
 

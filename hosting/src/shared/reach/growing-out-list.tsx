@@ -14,7 +14,7 @@ interface GrowingOutListProps {
   readonly stations: readonly Station[]
 }
 
-/** The cuts that hair passes while it grows, in a row of months, on whoever looks on. */
+/** The cuts that hair passes while it grows, in a row of months, as previews of the viewer. */
 export function GrowingOutList({ title, stations }: GrowingOutListProps) {
   const titleId = useId()
   return (

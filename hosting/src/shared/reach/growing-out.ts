@@ -5,7 +5,7 @@ import { hairLevel } from '@hairstyle/contract/hair-level.ts'
 import { greyFrom, unnoticed, type KnownHair } from '@hairstyle/contract/reach.ts'
 import type { StyleFacts } from '@hairstyle/contract/style-facts.ts'
 
-/** A cut that hair can have after so many months of growing. */
+/** A cut that hair can have after some months of growing. */
 export interface Station {
   readonly months: number
   readonly style: Style
@@ -14,18 +14,18 @@ export interface Station {
 /** cm, place by place; null where nobody knows. */
 type Lengths = Readonly<Record<HairZone, number | null>>
 
-/** As many as a way has, with where it leads. */
+/** Most stations, including the target. */
 const maxStations = 5
-/** Months after which is shown what becomes of a cut. */
+/** Months after which a growing cut is shown. */
 const growsFor = [3, 6, 9, 12] as const
-/** cm that a cut on the way takes off at most at sides and back: more would be a new cut, not growing. */
+/** Most cm that a cut on the way takes off at sides and back: more would be a new cut. */
 const mostCutOff = 6
-/** Whoever grows hair keeps its colour: a level apart is like so many cm more to cut off. */
+/** People who grow their hair keep its colour: a level of difference counts like this many cm to cut off. */
 const cmPerLevel = 1
-/** What is not cut but put up has no length to grow through. */
+/** Updos are no stations of growing. */
 const putUp = ['updo', 'half-up', 'ponytail', 'bun', 'braid', 'braids', 'locs', 'twists'] as const
 
-/** What the cuts of a way have in common, and what is known of the hair. */
+/** The target, the library, and the known hair. */
 export interface Growing {
   readonly style: Style
   readonly styles: readonly Style[]
@@ -33,8 +33,8 @@ export interface Growing {
 }
 
 /**
- * From somebody's hair now to a hairstyle that it reaches in so many months: the nearest cuts of the library on the
- * way, the hairstyle last; each longer than the one before.
+ * The way from somebody's current hair to a hairstyle that it reaches in `months`: the nearest cuts of the library,
+ * each longer than the one before, the hairstyle last.
  */
 export function wayTo({ style, styles, hair }: Growing, months: number): Station[] {
   const quarters = Array.from({ length: maxStations - 1 }, (_, quarter) =>
@@ -117,8 +117,8 @@ function nearestTo(lengths: Lengths, candidates: readonly Candidate[]): Candidat
 }
 
 /**
- * cm that a cut takes off hair, in the middle of the places; infinite where there is not enough, where nobody knows,
- * and where it would be a new cut. A fringe may be cut at any time.
+ * Median cm that a cut takes off hair; infinite if there is not enough, if unknown, or if it would be a new cut. A
+ * fringe may be cut at any time.
  */
 function cutOff(lengths: Lengths, facts: StyleFacts): number {
   const taken = hairZones.flatMap((zone) => {
@@ -131,7 +131,7 @@ function cutOff(lengths: Lengths, facts: StyleFacts): number {
   return taken.length === 0 ? Infinity : mean(taken)
 }
 
-/** How long a cut is, in the middle of the places, cm. */
+/** Median length of a cut, cm. */
 function sizeOf(facts: StyleFacts): number {
   return mean(hairZones.flatMap((zone) => facts[zone] ?? []))
 }

@@ -10,14 +10,14 @@ interface LookReachProps {
   readonly photoId: string
 }
 
-/** Whether somebody can have the look that they are shown with. */
+/** Whether somebody can have their look in reality. */
 export function LookReach({ creation: { color, adjustment }, libId, photoId }: LookReachProps) {
   const { photo: atHand } = useDraft()
   const isAtHand = atHand?.image_id === photoId
   const { data: kept } = useApi('GET /hairstyle/user/photo/:id', isAtHand ? null : { id: photoId })
   const { data } = useApi('GET /hairstyle/main/lib/:id', { id: libId })
   const photo = isAtHand ? atHand : kept
-  // Without either, the look is what there is to say of it.
+  // Without either there is nothing to say.
   if (!photo || !data) return null
   return <ReachAnswer style={data.style} photo={photo} look={{ color, adjustment }} />
 }

@@ -5,7 +5,7 @@ import { knownHairTexts as texts } from './texts.ts'
 
 type Known = Pick<Face, 'hair' | 'told'>
 
-/** Items of a list: what is known of somebody’s hair, and how surely. */
+/** List items: what is known of somebody’s hair, and how certain it is. */
 export function OwnHairLines(face: Known) {
   const { hair } = face
   const texture = textureWords(face)

@@ -22,11 +22,11 @@ interface ReachAnswerProps {
   readonly look?: WornLook
 }
 
-/** Whether somebody can have a hairstyle, what decides it, and a way to say what the photo does not tell. */
+/** Whether somebody can have a hairstyle, why, and a button to add what the photo does not show. */
 export function ReachAnswer({ style, photo, look }: ReachAnswerProps) {
   const titleId = useId()
   const [isGrowing, setGrowing] = useState(false)
-  // Without it there is no way to be seen, and everything else is.
+  // Without it only the growing-out row is missing.
   const { data: styles } = useApi('GET /hairstyle/lib/public', {})
   const hair = knownHair(photo.face?.hair ?? null, photo.face?.told ?? null)
   if (!style.facts) return null
@@ -73,7 +73,7 @@ interface Way {
   readonly stations: readonly Station[]
 }
 
-/** From somebody's hair to a hairstyle, or how it grows out; null where no cut of the library lies on it. */
+/** The way to a hairstyle, or how it grows out; null if no cut of the library is on the way. */
 function growingWay(growing: Growing, { needs: [hardest] }: Reach): Way | null {
   const { title } = growing.style
   const isGrown = hardest?.kind === 'months' || hardest?.kind === 'extensions'

@@ -2,7 +2,7 @@ import { hairZones, type HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import type { Need, Reach } from '@hairstyle/contract/reach.ts'
 import { reachTexts as texts } from './texts.ts'
 
-/** When a hairstyle can be had, in as few words as a card has room for. */
+/** When a hairstyle can be had, in few words for a card. */
 export function reachLine({ needs, unsure }: Reach): string {
   const [hardest] = needs
   switch (hardest?.kind) {
@@ -21,7 +21,7 @@ export function reachLine({ needs, unsure }: Reach): string {
   }
 }
 
-/** Why, a sentence each, what decides first. */
+/** The reasons, one sentence each, the decisive one first. */
 export function reachReasons({ needs, unsure }: Reach): string[] {
   const [first, ...others] = needs.filter(
     (need) => need.kind === 'months' || need.kind === 'extensions',
@@ -58,7 +58,7 @@ function most<Name extends string>(needs: readonly Record<Name, number>[], name:
   return Math.max(...needs.map((need) => need[name]))
 }
 
-/** Of what is not said of all places together. */
+/** Sentences for one need, of those that are not summed up over all places. */
 function sentencesOf(need: Need, isCutToday: boolean): string[] {
   switch (need.kind) {
     case 'months':

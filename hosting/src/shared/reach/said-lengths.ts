@@ -1,12 +1,12 @@
 import type { HairLength, ToldHair } from '@hairstyle/contract/own-hair.ts'
 
-/** How far hair reaches that hangs loose, from short to long. */
+/** Reaches of loose hair, from short to long. */
 export const reaches = ['cropped', 'ears', 'chin', 'shoulders', 'chest', 'waist'] as const
 export type ReachTo = (typeof reaches)[number]
 
 /**
- * cm at the sides of hair that reaches so far. Where hair of people was judged by eye, it was 4 cm longer at the
- * forehead (middle of 186) and 0.93 times as long at the nape (of 93).
+ * Length at the sides for each reach, cm. Judged by eye, hair was 4 cm longer at the forehead (median of 186 people)
+ * and 0.93 times as long at the nape (of 93).
  */
 const sides: Readonly<Record<ReachTo, number>> = {
   cropped: 2,
@@ -35,7 +35,7 @@ export function saidReach(told: ToldHair | null): ReachTo | null {
   return reaches.find((to) => sides[to] === told?.sides) ?? null
 }
 
-/** Whether hair over the forehead is a fringe, as far as its length tells beside that of the sides. */
+/** Whether hair over the forehead is a fringe, judged by its length and that of the sides. */
 export function looksLikeFringe(front: number | null, beside: HairLength['cm'] | null): boolean {
   return front !== null && front <= 1.5 * fringe && beside !== null && beside > 1.5 * front
 }

@@ -22,7 +22,7 @@ interface TellDialogProps extends OpenedDialog {
   readonly photo: Photo
 }
 
-/** What a photo tells of one's own hair, and a way to say it better. */
+/** What a photo shows of one's own hair, with a form to correct it. */
 export function TellDialog({ photo, opened, onClose }: TellDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} width={460}>

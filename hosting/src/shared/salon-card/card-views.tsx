@@ -6,7 +6,7 @@ interface CardViewsProps {
   /** Of the style. */
   readonly title: string
   readonly front: { readonly url: string; readonly width: number; readonly height: number }
-  /** Whether it is whoever the card is about who is seen from the front. */
+  /** Whether the front view shows the client. */
   readonly isOnClient: boolean
   readonly views: SalonCard['views']
 }
@@ -53,7 +53,9 @@ export function TurnedSides({ views }: Pick<SalonCard, 'views'>) {
   ))
 }
 
-/** Whether a picture is so near the frame's 4:5 that filling it takes no hair away; it is never cut above or below. */
+/**
+ * Whether a picture is near enough to the frame's 4:5 to fill it without losing hair; it is never cut above or below.
+ */
 function isNearly({ width, height }: { width: number; height: number }): boolean {
   return width / height >= 0.8 && width / height <= 1.05
 }

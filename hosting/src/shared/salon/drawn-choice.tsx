@@ -16,11 +16,11 @@ interface DrawnChoiceProps {
     readonly undrawn: string
   }
   readonly isFirst?: boolean
-  /** The photo cannot be shown any more. */
+  /** Called when the photo's address has expired. */
   readonly onStale: () => void
 }
 
-/** A style that a salon's client chose, on their photo; or its cover, while it is not drawn. */
+/** A client's chosen style on their photo; or its cover until it is drawn. */
 export function DrawnChoice(props: DrawnChoiceProps) {
   const { choice, before, texts, isFirst = false, onStale } = props
   const { name, cover, result } = choice
@@ -51,10 +51,10 @@ export function DrawnChoice(props: DrawnChoiceProps) {
   )
 }
 
-/** How often it is looked whether more of it is drawn. */
+/** Polling interval while pictures are being drawn. */
 const drawingMs = 3000
 
-/** When to look again at a consultation; 0 where all is drawn that can be. */
+/** Polling interval of a consultation; 0 once everything possible is drawn. */
 export function drawingDelayMs(sent: { readonly choices: readonly Choice[] } | undefined): number {
   return sent?.choices.some(isOnItsWay) === true ? drawingMs : 0
 }

@@ -3,7 +3,7 @@ import { useRevalidate } from '../../lib/use-api.ts'
 import { stopSharingTexts as texts } from './texts.ts'
 import { ConfirmButton } from '../../components/confirm-dialog.tsx'
 
-/** Takes a shared page down, after asking once in words of what will be lost. */
+/** Takes a shared page down, after a confirmation that names what will be lost. */
 export function StopSharing({ shareId }: { readonly shareId: string }) {
   const revalidate = useRevalidate()
   async function end() {

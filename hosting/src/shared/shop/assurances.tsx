@@ -4,7 +4,7 @@ import { assuranceTexts as texts } from './texts.ts'
 
 const size = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
-/** What whoever buys credits may rely on, in a line of each. */
+/** Assurances for buyers, one line each. */
 export function Assurances() {
   return (
     <ul className={css.list}>

@@ -16,9 +16,9 @@ interface PlanCardsProps {
   readonly getsOf: (item: Item) => readonly string[]
   /** The plan that somebody has. */
   readonly ownId: string | null
-  /** Where these cards are: what is bought leads back there. */
+  /** The page of these cards, to return to after buying. */
   readonly path: string
-  /** Where a plan is changed and ended, and what the way there is called. */
+  /** Link to where a plan is changed and ended. */
   readonly manage: { readonly path: string; readonly label: string }
 }
 

@@ -8,7 +8,7 @@ import { closeWelcome } from '../sign-in/welcome.ts'
 import { countBegin, countFailure } from './count-purchase.ts'
 import { buyTexts as texts } from './texts.ts'
 
-/** A checkout that has not come by then is not coming: the person stopped it. */
+/** If the checkout has not opened by then, the person stopped it. */
 const leavingMs = 15_000
 
 /** @returns where it is paid. */
@@ -32,8 +32,8 @@ interface Failure {
 }
 
 /**
- * Leads to the checkout, after the sign-in where that is needed. `pendingId` is the item whose checkout is being
- * opened; `failure` says of the last one in a sentence why it was not.
+ * Opens the checkout, after signing in if needed. `pendingId` is the item whose checkout is being opened; `failure`
+ * explains why the last one failed.
  */
 export function useBuy() {
   const requireSignIn = useSignInGate()
@@ -60,7 +60,7 @@ export function useBuy() {
 
   async function open(item: Item, backTo: string, accountId?: string) {
     if (!(await requireSignIn(texts.signInReason[item.product]))) return false
-    // A greeting would stand before the checkout.
+    // A greeting would cover the checkout.
     closeWelcome()
     countBegin(item)
     location.assign(await checkoutOf(item, backTo, accountId))

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { isShopPath, ownPath } from '../../lib/paths.ts'
 
 /**
- * What an address of the shop says: an order, where it names one, and the page that somebody came from, which is one of
- * the site's own outside the shop, or else `otherwise`.
+ * Parameters of a shop page: the order, if any, and the page to return to, which must be on this site and outside the
+ * shop, or else `otherwise`.
  */
 export function useReturn(otherwise: string) {
   const [params] = useSearchParams()

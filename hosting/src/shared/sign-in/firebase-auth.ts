@@ -24,7 +24,7 @@ import {
 const emulatorUrl = import.meta.env.VITE_AUTH_EMULATOR_URL
 let started: Auth | null = null
 
-/** Loads nothing and asks nobody before it is called. */
+/** Loads nothing and makes no requests before it is called. */
 function startAuth(): Auth {
   started ??= createAuth()
   return started
@@ -38,7 +38,7 @@ function createAuth() {
     authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
   })
   const auth = initializeAuth(app, {
-    // Our session alone says who is signed in: what Firebase would remember may be somebody else by then.
+    // Only our session says who is signed in; what Firebase remembered could be somebody else.
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
   })
@@ -46,12 +46,12 @@ function createAuth() {
   return auth
 }
 
-/** Gets everything ready, so that the press of the button can open the window at once. */
+/** Prepares everything, so that the button can open the window at once. */
 export async function prepareSignIn() {
   await startAuth().authStateReady()
 }
 
-/** What somebody who has just proved who they are gets of the identity provider. */
+/** Tokens of the identity provider for somebody who has just signed in. */
 export interface ProviderSignIn {
   readonly idToken: string
   /** Google's own, for an hour; null where a password was asked for. */
@@ -60,11 +60,11 @@ export interface ProviderSignIn {
   readonly isNew: boolean
 }
 
-/** What came of asking Google: `blocked` windows need the redirect, `closed` ones need nothing. */
+/** Outcome of Google's window: `blocked` needs the redirect, `closed` needs nothing. */
 export type PopupOutcome =
   { kind: 'signedIn'; signIn: ProviderSignIn } | { kind: 'closed' } | { kind: 'blocked' }
 
-/** @throws FirebaseError when Google cannot be reached or refuses. */
+/** @throws FirebaseError if Google is unreachable or refuses. */
 export async function signInByPopup(): Promise<PopupOutcome> {
   return await orOutcome(async () => {
     const credential = await signInWithPopup(startAuth(), googleProvider())
@@ -103,24 +103,24 @@ export interface Password {
   readonly password: string
 }
 
-/** @throws FirebaseError, of which `passwordProblemOf` tells what to say. */
+/** @throws FirebaseError; `passwordProblemOf` finds the message. */
 export async function signInByPassword({ email, password }: Password): Promise<ProviderSignIn> {
   return await signInOf(await signInWithEmailAndPassword(startAuth(), email, password))
 }
 
-/** Makes an account. @throws FirebaseError, of which `passwordProblemOf` tells what to say. */
+/** Makes an account. @throws FirebaseError; `passwordProblemOf` finds the message. */
 export async function signUpByPassword({ email, password }: Password): Promise<ProviderSignIn> {
   return await signInOf(await createUserWithEmailAndPassword(startAuth(), email, password))
 }
 
-/** Has a link mailed by which a forgotten password is set anew; says nothing of whether anybody has that address. */
+/** Mails a link to reset a forgotten password; does not reveal whether the address is known. */
 export async function mailPasswordReset(email: string): Promise<void> {
   await sendPasswordResetEmail(startAuth(), email).catch((error: unknown) => {
     if (!(error instanceof FirebaseError) || error.code !== 'auth/user-not-found') throw error
   })
 }
 
-/** The account that the page shows, to which whoever is here has to prove that it is theirs. */
+/** The shown account, whose owner has to authenticate. */
 export interface Owner {
   readonly uid: string
   readonly email: string
@@ -128,7 +128,7 @@ export interface Owner {
 
 /**
  * Ends every session that there was.
- * @returns the sign-in for a new one. @throws FirebaseError, of which `passwordProblemOf` tells what to say.
+ * @returns the sign-in for a new one. @throws FirebaseError; `passwordProblemOf` finds the message.
  */
 export async function changePassword(
   { uid, email }: Owner,
@@ -137,7 +137,7 @@ export async function changePassword(
   const { user } = await signInWithEmailAndPassword(startAuth(), email, before)
   if (user.uid !== uid) throw new FirebaseError('auth/user-mismatch', 'Somebody else.')
   await updatePassword(user, after)
-  // A session begins with a sign-in that is younger than the password.
+  // A new session needs a sign-in younger than the password.
   return await signInByPassword({ email, password: after })
 }
 
@@ -162,8 +162,8 @@ export function passwordProblemOf(error: unknown): PasswordProblem | null {
 }
 
 /**
- * Whether the page may be left for Google's: browsers give what comes back to nobody but the host that asked, so that
- * Firebase's own pages have to be on it.
+ * Whether a redirect sign-in works: browsers only give the result to the requesting host, so Firebase's own pages have
+ * to be on it.
  */
 export function canRedirect(): boolean {
   return import.meta.env.VITE_FIREBASE_AUTH_DOMAIN === location.host
@@ -180,15 +180,15 @@ export async function takeRedirectResult(): Promise<ProviderSignIn | null> {
   return credential && signInOf(credential)
 }
 
-/** What came of asking whose an account is: a fresh ID token of it, or why there is none. */
+/** Outcome of authenticating: a fresh ID token, or why there is none. */
 export type Proof =
   { kind: 'proved'; idToken: string } | { kind: 'closed' | 'blocked' | 'somebodyElse' }
 
 /**
- * Has whoever is here prove that this account is theirs: by its password, or to Google.
- * @param password Null for an account of Google.
- * @throws FirebaseError when Google cannot be reached or refuses; of a wrong password, `passwordProblemOf` tells what
- * to say.
+ * Authenticates the account's owner: by password, or with Google.
+ * @param password Null for a Google account.
+ * @throws FirebaseError when Google cannot be reached or refuses; for a wrong password, `passwordProblemOf` finds the
+ * message.
  */
 export async function proveOwner(owner: Owner, password: string | null): Promise<Proof> {
   const auth = startAuth()
@@ -205,7 +205,8 @@ export async function proveOwner(owner: Owner, password: string | null): Promise
 }
 
 /**
- * Signs somebody out who was not meant. An account that came to be by choosing them in the window has never been used.
+ * Signs out the wrong person. If choosing them in the window created their account, it is deleted, as it was never
+ * used.
  */
 async function leave(credential: UserCredential): Promise<void> {
   if (isNewAccount(credential)) await deleteUser(credential.user)
@@ -222,7 +223,7 @@ function googleProvider(parameters: CustomParameters = {}) {
   return provider
 }
 
-/** Firebase forgets the person at once: from here on, our session says who is signed in. */
+/** Signs out of Firebase at once: from here on, our session says who is signed in. */
 async function signInOf(credential: UserCredential): Promise<ProviderSignIn> {
   const idToken = await credential.user.getIdToken()
   const google = GoogleAuthProvider.credentialFromResult(credential)

@@ -1,4 +1,4 @@
-/** Why Google signs somebody in no further; apart from what every page loads. */
+/** Failures of signing in with Google; separate from what every page loads. */
 export const googleTexts = {
   unreachable: 'We could not reach Google. Please check your connection and try again.',
   failed: 'Google could not sign you in. Please try again.',

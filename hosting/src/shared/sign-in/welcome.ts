@@ -1,9 +1,6 @@
 import { createStore, useStore } from '../../lib/store.ts'
 
-/**
- * Greets somebody who signed in for the first time: with a free try-on, or with what waits in their mailbox, or with
- * neither.
- */
+/** Greetings for a first sign-in: with a free try-on, with a mail to verify, or with neither. */
 export type SignedUp = 'gift' | 'mail' | 'signedUp'
 
 /** Which words greet somebody who has just signed in. */
@@ -11,7 +8,7 @@ export type Welcome = SignedUp | 'returning'
 
 interface Greeting {
   readonly welcome: Welcome | null
-  /** Something that the person waits for comes first. */
+  /** Whether something that the person waits for comes first. */
   readonly isHeld: boolean
 }
 
@@ -26,7 +23,7 @@ export function closeWelcome() {
   store.set({ ...store.get(), welcome: null })
 }
 
-/** Keeps the greeting back until `releaseWelcome` lets it come, unless it was closed by then. */
+/** Holds back the greeting until `releaseWelcome`, unless it was closed by then. */
 export function holdWelcome() {
   store.set({ ...store.get(), isHeld: true })
 }

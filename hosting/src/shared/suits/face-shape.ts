@@ -29,7 +29,7 @@ type Shares = Readonly<Record<'length' | 'forehead' | 'jaw' | 'chin', number>>
 
 /**
  * Mean and standard deviation of 139 portraits of women and men of all ages and skins, none turned by more than 15°:
- * faces are told apart by how they differ from most, since books give few numbers.
+ * shapes are distinguished by their difference from the average, since books give few numbers.
  */
 const usual: Readonly<Record<keyof Shares, readonly [mean: number, deviation: number]>> = {
   length: [1.189, 0.054],
@@ -37,13 +37,13 @@ const usual: Readonly<Record<keyof Shares, readonly [mean: number, deviation: nu
   jaw: [0.809, 0.02],
   chin: [0.461, 0.027],
 }
-/** What each measure counts; jaw and chin mostly go together. */
+/** Weights of the measures; jaw and chin are correlated. */
 const weights: Shares = { length: 1, forehead: 1, jaw: 0.7, chin: 0.6 }
 
 /**
- * How the shapes differ from most faces, in standard deviations, after the words of the book: round faces are as wide
- * as long, square ones have a wide jaw too, oblong ones are long, hearts go from a wide forehead to a narrow chin,
- * diamonds are widest at the cheekbones, triangles at the jaw.
+ * Differences of the shapes from the average, in standard deviations, after the book's descriptions: round faces are as
+ * wide as long, square ones also have a wide jaw, oblong ones are long, hearts go from a wide forehead to a narrow
+ * chin, diamonds are widest at the cheekbones, triangles at the jaw.
  */
 const builds: Readonly<Record<FaceShape, Shares>> = {
   oval: { length: 0.3, forehead: 0, jaw: -0.1, chin: -0.1 },
@@ -55,11 +55,9 @@ const builds: Readonly<Record<FaceShape, Shares>> = {
   triangle: { length: -0.1, forehead: -1.3, jaw: 1.1, chin: 0.9 },
 }
 
-/** Beyond these, a measured face is too much of a guess. Degrees. */
+/** Beyond these turns a measured face is too uncertain, degrees. */
 const maxTurn = { yaw: 15, pitch: 14 } as const
-/**
- * Share of the likeliest shape below which nothing is told, and from which it stands alone where it leads by so much.
- */
+/** Smallest share of the likeliest shape to report, and the lead with which it stands alone. */
 const minShare = 0.28
 const clear = { share: 0.5, lead: 1.8 } as const
 

@@ -5,7 +5,7 @@ import type { StyleFit } from '@hairstyle/contract/style-fit.ts'
 import type { FaceShape, SeenShape } from './face-shape.ts'
 import { reasonTexts as texts } from './texts.ts'
 
-/** What somebody told of themselves; null is no answer. */
+/** Somebody's answers about themselves; null for none. */
 export interface Answers {
   readonly hair: Style['texture'] | null
   /** Minutes in the morning. */
@@ -25,9 +25,9 @@ export const noAnswers: Answers = {
 
 interface Rule {
   readonly speaks: (fit: StyleFit, style: Style) => boolean
-  /** Below 0 against a style. */
+  /** Negative points count against a style. */
   readonly points: number
-  /** Null where it speaks against. */
+  /** Null for a negative rating. */
   readonly reason: string | null
 }
 
@@ -85,27 +85,27 @@ const rulesOf: Readonly<Record<FaceShape, readonly Rule[]>> = {
   ],
 }
 
-/** A beard gives the lower face width by itself (the same book, on designs for men), so that hair need not. */
+/** A beard widens the lower face by itself (the same book, on designs for men), so hair need not. */
 const beardRules: Readonly<Partial<Record<FaceShape, readonly Rule[]>>> = {
   heart: [{ speaks: isClose, points: 1.5, reason: texts.beard }],
   diamond: [{ speaks: isClose, points: 1.5, reason: texts.beard }],
   triangle: [{ speaks: isHigh, points: 1, reason: texts.triangle.top }],
 }
 
-/** How much speaks for a style, and the weightiest reason, of the face if there is one. */
+/** A style's score, with the weightiest reason, preferably about the face. */
 export interface Rating {
   readonly points: number
   readonly reason: string | null
 }
 
-/** Rates a hairstyle for a face, where its shape is known, and for what somebody told. */
+/** Rates a hairstyle for a face, if its shape is known, and for somebody's answers. */
 export function rateStyle(style: Style, shape: SeenShape | null, answers: Answers): Rating {
   const { fit } = style
   if (!fit) return { points: 0, reason: null }
   const ofFace = byFace(style, fit, shape, answers)
   const ofAnswers = byAnswers(style, fit, answers)
   const points = [...ofFace, ...ofAnswers].reduce((sum, one) => sum + one.points, 0)
-  // What somebody has answered, they know already.
+  // People already know what they answered.
   return { points, reason: points > 0 ? (bestOf(ofFace) ?? bestOf(ofAnswers)) : null }
 }
 

@@ -7,7 +7,7 @@ import { createStore, useStore } from '../../lib/store.ts'
 /** How many results the page keeps in view; more are on the page of all creations. */
 export const maxResultsInView = 24
 
-/** What somebody is about to try on, kept until the tab is closed: it survives a reload and a sign-in by redirect. */
+/** The draft of a try-on, kept until the tab is closed: it survives a reload and a sign-in by redirect. */
 export interface Draft {
   readonly libIds: readonly string[]
   readonly photo: Photo | null
@@ -15,7 +15,7 @@ export interface Draft {
   readonly reference: { readonly image: Photo; readonly isChosen: boolean } | null
   /** Results in view, newest batch first. */
   readonly createIds: readonly string[]
-  /** The press of the button whose answer is not known yet; `wish` tells it from another press. */
+  /** The unanswered press of the button; `wish` identifies its request. */
   readonly attempt: { readonly requestId: string; readonly wish: string } | null
 }
 
@@ -28,7 +28,7 @@ const emptyDraft: Draft = {
 }
 const storageKey = 'hairstyle.draft.2'
 
-/** The draft in a storage; a full, forbidden or meddled-with storage costs only the memory of it. */
+/** The draft in a storage; with a full, forbidden or corrupted storage it is just not kept. */
 export function createDraftStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   const store = createStore(read(storage))
   return {
@@ -53,7 +53,7 @@ function read(storage: () => Pick<Storage, 'getItem'>): Draft {
   }
 }
 
-/** Only this module writes the entry: its shape tells enough. */
+/** Only this module writes the entry, so a check of its shape suffices. */
 function isDraft(value: unknown): value is Draft {
   const { libIds, photo, reference, createIds, attempt } = (value ?? {}) as Partial<Draft>
   return (
@@ -65,13 +65,13 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-/** One of before there was a choice of faces is uploaded again. */
+/** Older ones without a choice of faces are uploaded again. */
 function isPhoto(photo: Partial<Photo> | undefined): boolean {
   const face = photo?.face as Partial<Photo['face']> | undefined
   return typeof photo?.url === 'string' && (!face || Array.isArray(face.faces))
 }
 
-/** Chooses a style or gives it up; a thirteenth changes nothing, and hair of a photo counts, too. */
+/** Toggles a style; a thirteenth has no effect, and hair of a photo counts, too. */
 export function toggleStyle(
   { libIds, reference }: Pick<Draft, 'libIds' | 'reference'>,
   libId: string,
@@ -80,7 +80,7 @@ export function toggleStyle(
   return countChosen({ libIds, reference }) < maxStylesPerBatch ? [...libIds, libId] : [...libIds]
 }
 
-/** Chooses the hair of the photo, or gives it up; the same where no more fits. */
+/** Toggles the hair of the photo; no effect if no more fits. */
 export function toggleReference({
   libIds,
   reference,
@@ -97,7 +97,7 @@ export function countChosen({
   return libIds.length + (reference?.isChosen === true ? 1 : 0)
 }
 
-/** Chooses several styles beside the chosen ones; they come first, and what no longer fits is given up. */
+/** Adds several styles in front of the chosen ones, and drops what no longer fits. */
 export function chooseStyles(libIds: readonly string[], added: readonly string[]): string[] {
   return [...new Set([...added, ...libIds])].slice(0, maxStylesPerBatch)
 }
@@ -108,8 +108,8 @@ export function addResults(createIds: readonly string[], added: readonly string[
 }
 
 /**
- * The idempotency key for a press of the button: the same while the same wish has not been answered, so that a lost
- * answer or a second press never pays twice.
+ * The idempotency key for a press of the button: the same until the same request was answered, so that a lost answer or
+ * a second press never pays twice.
  */
 export function attemptFor(
   previous: Draft['attempt'],
@@ -141,7 +141,7 @@ function randomId() {
 
 const draftStore = createDraftStore(() => sessionStorage)
 
-// Whoever leaves leaves no face behind. An expired session keeps all for the next sign-in of the same person.
+// Signing out leaves no face behind. An expired session keeps everything for the same person's next sign-in.
 let departures = currentSession().departures
 subscribeToSession(() => {
   const { departures: now } = currentSession()
@@ -152,7 +152,7 @@ subscribeToSession(() => {
 
 export const { get: currentDraft, update: updateDraft } = draftStore
 
-/** Takes a photo that was deleted out of the choice. */
+/** Removes a deleted photo from the draft. */
 export function forgetPhoto(photoId: string): void {
   if (currentDraft().photo?.image_id === photoId) updateDraft({ photo: null })
 }

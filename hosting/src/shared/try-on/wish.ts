@@ -4,7 +4,7 @@ import { keep, readKeptJson } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { chooseStyles, currentDraft, updateDraft } from './draft.ts'
 
-/** To see oneself with these hairstyles. */
+/** A request to try on these hairstyles. */
 export interface Wish {
   readonly libIds: readonly string[]
   /** `#rrggbb`, in place of their own colours. */
@@ -17,7 +17,7 @@ export interface Wish {
   readonly hasAskedForPhoto: boolean
 }
 
-/** What is kept of it while somebody signs in elsewhere. */
+/** The part that is stored during a sign-in elsewhere. */
 export type KeptWish = Omit<Wish, 'hasAskedForPhoto'>
 
 const nothing: KeptWish = { libIds: [], color: null, hasReference: false, ownHair: null }
@@ -26,8 +26,8 @@ const unpaidKey = 'hairstyle.wish.unpaid.3'
 const store = createStore(takeKept())
 
 /**
- * Asks, from any page, to see oneself with these hairstyles: they are chosen, and the next page with the try-on bar
- * goes on to the photo, or to the try-on where there is one. A reload starts nothing again.
+ * Requests, from any page, a try-on of these hairstyles: they are chosen, and the next page with the try-on bar
+ * continues with the photo, or with the try-on if there is one. A reload does not repeat it.
  */
 export function wishFor(libIds: readonly string[], color: string | null = null) {
   updateDraft({ libIds: chooseStyles(currentDraft().libIds, libIds) })
@@ -39,7 +39,7 @@ export function askForPhoto() {
   if (wish) store.set({ ...wish, hasAskedForPhoto: true })
 }
 
-/** The wish that waits, to be taken once; of nothing without one. */
+/** Takes the waiting request; an empty one if there is none. */
 export function takeWish(): KeptWish {
   const wish = store.get() ?? nothing
   store.set(null)
@@ -50,13 +50,10 @@ export function useWish() {
   return useStore(store, null)
 }
 
-/**
- * Keeps a wish that waits to be paid for, through every checkout that is opened, left and opened again, until it is
- * taken up or something else is chosen.
- */
+/** Stores a request that waits for payment, across checkouts, until it is continued or something else is chosen. */
 export function keepUnpaidWish(wish: KeptWish) {
   const unpaid = { wish, choice: choiceNow() } satisfies Unpaid
-  // Where that cannot be, photo and choice are still there, to be pressed again.
+  // On failure photo and choice remain, for another press.
   keep('session', unpaidKey, JSON.stringify(unpaid))
 }
 
@@ -64,7 +61,7 @@ export function forgetUnpaidWish() {
   keep('session', unpaidKey, null)
 }
 
-/** What somebody would see of themselves had they the credits: the wish that waits, or else what is chosen. */
+/** The request that lacks credits: the waiting one, or else the current choice. */
 export function wishToContinue(): KeptWish {
   const { libIds, reference } = currentDraft()
   return readUnpaid() ?? { ...nothing, libIds, hasReference: reference?.isChosen === true }
@@ -75,7 +72,7 @@ export function countWished({ libIds, hasReference, ownHair }: KeptWish): number
   return libIds.length + Number(hasReference) + Number(ownHair !== null)
 }
 
-/** Has the next page with the try-on bar begin what waited to be paid for. */
+/** Makes the next page with the try-on bar begin the request that waited for payment. */
 export function continueWish() {
   store.set({ ...wishToContinue(), hasAskedForPhoto: false })
   forgetUnpaidWish()
@@ -97,7 +94,7 @@ function readUnpaid(): KeptWish | null {
   return wish && choice === choiceNow() ? wish : null
 }
 
-/** Keeps a wish whose try-on waits for a sign-in that leaves the page; it is there again after the return. */
+/** Stores a request during a sign-in that leaves the page, to restore it after the return. */
 export function keepWish(wish: KeptWish) {
   keep('session', keptKey, JSON.stringify(wish))
 }

@@ -69,7 +69,7 @@ export const catalogueRoutes: Route[] = [
 ]
 
 /**
- * A lookup key names one price: the one that has it gives it up, or refuses
+ * A lookup key names one price: the price that has it gives it up, or the call is refused
  * (https://docs.stripe.com/products-prices/manage-prices#lookup-keys).
  */
 function claimLookupKey(account: Account, key: string | null, isTransferred = false): void {

@@ -14,7 +14,7 @@ const page = {
 }
 type Page = { [Name in keyof typeof page]?: z.output<(typeof page)[Name]> } & { expand: string[] }
 
-/** Lists (https://docs.stripe.com/api/pagination) and single objects, with the filters that the product asks by. */
+/** Lists (https://docs.stripe.com/api/pagination) and single objects, with the filters that the product uses. */
 export const readRoutes: Route[] = [
   ...readable('charge', 'charges', { customer: Text, payment_intent: Text }),
   ...readable('checkout.session', 'checkout/sessions', {
@@ -49,7 +49,7 @@ export const readRoutes: Route[] = [
   ),
   ...readable('product', 'products', {}),
   ...readable('refund', 'refunds', { payment_intent: Text }),
-  // Those that have ended are listed only when asked for.
+  // Ended ones are listed only on request.
   ...readable(
     'subscription',
     'subscriptions',
@@ -99,7 +99,7 @@ function readable<K extends ApiKind, S extends Record<string, z.ZodType>>(
   ]
 }
 
-/** Stripe refuses to list what belongs to something that it does not have. */
+/** Stripe refuses to list what belongs to an object that does not exist. */
 function requireNamed(account: Account, wanted: Record<string, unknown>): void {
   for (const kind of ['payment_intent', 'subscription'] as const)
     if (typeof wanted[kind] === 'string') account.find(kind, wanted[kind], kind)

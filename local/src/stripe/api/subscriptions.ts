@@ -6,7 +6,7 @@ import { BadParameters, Refusal } from '../http/refusal.ts'
 import { route, type Route } from '../http/route.ts'
 
 /**
- * What may come with a change that waits:
+ * Parameters allowed with a pending update:
  * https://docs.stripe.com/billing/subscriptions/pending-updates-reference#supported-attributes
  */
 const canWaitWith = ['items', 'metadata', 'payment_behavior', 'proration_behavior', 'expand']

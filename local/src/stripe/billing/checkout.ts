@@ -29,11 +29,11 @@ export function payForSession(
 /** The card is declined; the session stays open for another try. */
 export function declineSession(account: Account, session: Session): void {
   const payment_intent = charge(account, session, 'declined')
-  // That of a subscription is its invoice's, which there is none of yet.
+  // A subscription's payment belongs to its invoice, which does not exist yet.
   if (session.mode === 'payment') account.change('checkout.session', session, { payment_intent })
 }
 
-/** Nobody can pay it any more. */
+/** Expires a session: it can no longer be paid. */
 export function expireSession(account: Account, session: Session): Session {
   const expired = { status: 'expired' as const, url: null }
   return account.change('checkout.session', session, expired, 'checkout.session.expired')

@@ -35,8 +35,8 @@ export function openDispute(
 }
 
 /**
- * The end of a dispute, or of the appeal against a lost one, of which no `charge.dispute.closed` tells.
- * @throws {BadParameters} when it was decided already, and for an outcome that there is not
+ * The end of a dispute, or of the appeal against a lost one, which sends no `charge.dispute.closed`.
+ * @throws {BadParameters} when it was already decided, or for an unknown outcome
  */
 export function decideDispute(account: Account, dispute: Dispute, status: string): void {
   if (status !== 'won' && status !== 'lost') throw new BadParameters(`No such outcome: ${status}`)

@@ -11,7 +11,7 @@ import type {
 import { takePayment, tryPayment, type Outcome } from './payments.ts'
 
 const daySeconds = 86_400
-/** A renewal's invoice is a draft that long: https://docs.stripe.com/billing/invoices/subscription */
+/** How long a renewal's invoice stays a draft: https://docs.stripe.com/billing/invoices/subscription */
 export const draftSeconds = 3600
 /**
  * Days after each failed attempt on a renewal until the next; none follows the last:
@@ -23,7 +23,7 @@ type Draft = {
   subscription: Pick<Subscription, 'id' | 'customer' | 'metadata'>
   item: Item
   billing_reason: Invoice['billing_reason']
-  /** What the item was until now, when the rest of its period is charged anew. */
+  /** The replaced item, when the rest of its period is charged at a new price. */
   replaced?: Item
   /** Seconds since 1970. */
   at: number
@@ -64,7 +64,7 @@ export function draftInvoice(account: Account, draft: Draft): Invoice {
   return account.create('invoice', invoice, 'invoice.created')
 }
 
-/** Makes a draft owed, and charges what is owed; a payment that failed before is tried again. */
+/** Finalises a draft and charges what is owed; a failed payment is tried again. */
 export function payInvoice(
   account: Account,
   draft: Invoice,
@@ -97,7 +97,7 @@ export function payInvoice(
   return noteAttempt(account, invoice, intent, at)
 }
 
-/** What an ended payment means for its invoice; one under way means nothing yet. */
+/** What a payment's end means for its invoice; a payment under way changes nothing. */
 export function noteAttempt(
   account: Account,
   invoice: Invoice,
@@ -128,7 +128,7 @@ export function noteAttempt(
   return open
 }
 
-/** It is owed no more. */
+/** Voids it: it is no longer owed. */
 export function voidInvoice(account: Account, invoice: Invoice): void {
   const payment = paymentOf(account, invoice.id)
   if (payment) {

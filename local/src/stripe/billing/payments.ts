@@ -33,7 +33,7 @@ export function takePayment(account: Account, payment: Payment, outcome: Outcome
   return tryPayment(account, intent, outcome, at)
 }
 
-/** Charges what was not paid yet, with another card or again. */
+/** Tries an unpaid payment again, with another card or the same. */
 export function tryPayment(
   account: Account,
   intent: PaymentIntent,
@@ -67,7 +67,7 @@ export function tryPayment(
   return account.create('payment_intent', confirmed, 'payment_intent.processing')
 }
 
-/** What a card or, days later, a bank says of a payment; one that failed can be tried again. */
+/** The result of a payment, from a card at once or from a bank days later; a failed one can be tried again. */
 export function endPayment(
   account: Account,
   intent: PaymentIntent,
@@ -84,7 +84,7 @@ export function endPayment(
   return account.create('payment_intent', open, 'payment_intent.payment_failed')
 }
 
-/** How a payment ends that is collected while the customer is not there, as somebody said at the dashboard. */
+/** How an off-session payment ends, as chosen on the dashboard. */
 export function outcomeWithout(account: Account, customer: string): Outcome {
   return account.store.get('trouble', customer)?.outcome ?? 'succeeded'
 }

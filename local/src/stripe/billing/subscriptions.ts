@@ -7,7 +7,7 @@ import type { Invoice, Item, Price, Rhythm, Subscription } from '../state/object
 import { draftInvoice, paymentOf, payInvoice, voidInvoice } from './invoices.ts'
 import { outcomeWithout, type Outcome } from './payments.ts'
 
-/** A change that was not paid waits that long: https://docs.stripe.com/billing/subscriptions/pending-updates */
+/** How long an unpaid change stays pending: https://docs.stripe.com/billing/subscriptions/pending-updates */
 const maxWaitSeconds = 23 * 3600
 
 type Start = { customer: string; price: Price; metadata: Stripe.Metadata; outcome: Outcome }
@@ -56,7 +56,7 @@ export function itemOf(subscription: Subscription): Item {
   return item
 }
 
-/** Ends a subscription now; what it owes stays unpaid, what a change waits for is void. */
+/** Ends a subscription now; open invoices stay unpaid, that of a pending change is voided. */
 export function endSubscription(
   account: Account,
   subscription: Subscription,
@@ -119,13 +119,14 @@ interface PriceChange {
   readonly price: Price
   /** Whether the difference for the rest of the period is paid now. */
   readonly isInvoiced: boolean
-  /** Where it is not paid at once: whether the change waits for that. Otherwise nothing is changed. */
+  /** Whether an unpaid change stays pending; otherwise it is refused. */
   readonly canWait: boolean
   readonly metadata: Stripe.Metadata
 }
 
 /**
- * Puts a subscription on another price of the same rhythm: https://docs.stripe.com/billing/subscriptions/change-price
+ * Moves a subscription to another price with the same interval:
+ * https://docs.stripe.com/billing/subscriptions/change-price
  * @throws {Refusal} 402 when it is not paid and cannot wait, as with `payment_behavior=error_if_incomplete`
  * @throws {BadParameters} for what this stand-in cannot do: pay money back to the customer's balance
  */
@@ -151,7 +152,7 @@ export function changePrice(
   const invoice = payInvoice(account, draft, outcome, at)
   if (invoice.status === 'paid') return { ...changed, latest_invoice: invoice.id }
   if (!canWait) throw unpaid(outcome)
-  // Nobody is charged for it again without being there.
+  // It is not retried off session.
   account.change('invoice', invoice, { next_payment_attempt: null })
   const expires_at = Math.min(at + maxWaitSeconds, replaced.current_period_end)
   return {
@@ -167,7 +168,7 @@ function unpaid(outcome: Outcome): Refusal {
   return new Refusal(402, message, { type: 'card_error', code })
 }
 
-/** The invoice of a change that waits is paid: the change is made. */
+/** Applies a pending change, whose invoice is paid. */
 function applyUpdate(account: Account, subscription: Subscription): void {
   const { pending_update: pending } = subscription
   if (!pending) return
@@ -186,7 +187,7 @@ function applyUpdate(account: Account, subscription: Subscription): void {
 }
 
 /**
- * Nobody paid in time, or the subscription is changed otherwise: its invoice is void.
+ * Drops a pending change that was not paid in time or is superseded, and voids its invoice.
  * @returns the subscription without it.
  */
 export function dropUpdate(account: Account, subscription: Subscription): Subscription {
@@ -219,7 +220,7 @@ export function payOpenInvoice(account: Account, invoice: Invoice): void {
   else if (subscription.latest_invoice === invoice.id) noteOutcome(account, paid, at)
 }
 
-/** What an attempt to be paid means for the subscription: active, past due, or over after the last attempt. */
+/** What a payment attempt means for the subscription: active, past due, or ended after the last attempt. */
 export function noteOutcome(account: Account, invoice: Invoice, at: number): void {
   const subscription = subscriptionOf(account, invoice)
   if (subscription.status === 'canceled') return

@@ -14,7 +14,7 @@ import {
   rhythmOf,
 } from './subscriptions.ts'
 
-/** Does what time has brought to customers without a clock: sessions expire, subscriptions renew. */
+/** Does what is due in real time: sessions expire, subscriptions renew. */
 export function catchUp(account: Account): void {
   const now = account.now()
   for (const session of account.store.all('checkout.session'))
@@ -69,14 +69,14 @@ function nextDue(account: Account, clock: string | null): Due | undefined {
     .sort((a, b) => a.at - b.at)[0]
 }
 
-/** What comes first; of what comes at once, what stands first. */
+/** The earliest; of several at the same time, the first in the list. */
 function dueOf(account: Account, subscription: Subscription): Due {
   const { pending_update: pending, cancel_at: end } = subscription
   const { current_period_end: periodEnd } = itemOf(subscription)
   const dues: Due[] = [{ at: periodEnd, work: () => renew(account, subscription, periodEnd) }]
   if (end !== null)
     dues.unshift({ at: end, work: () => void endSubscription(account, subscription, end) })
-  // A change of price may have brought a newer invoice than the one that is still to be paid.
+  // A change of price may have made a newer invoice than the unpaid one.
   for (const invoice of invoicesOf(account, subscription)) {
     const { next_payment_attempt: at } = invoice
     if (at !== null) dues.unshift({ at, work: () => charge(account, invoice, at) })

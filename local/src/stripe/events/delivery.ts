@@ -9,7 +9,7 @@ export type Webhook = {
   secret: string
   /** The types of events that it wants. */
   events: readonly Stripe.Event['type'][]
-  /** How long an hour between two attempts takes here. */
+  /** Milliseconds that stand for an hour between two attempts. */
   hourMs?: number
 }
 
@@ -27,7 +27,7 @@ const deadlineMs = 20_000
  */
 const maxAtOnce = 2
 
-/** Sends events to the webhook in the order of their creation, and again while it does not answer with a 2xx. */
+/** Sends events to the webhook in the order of their creation, with retries until it answers with a 2xx. */
 export class Dispatcher {
   readonly #account: Account
   readonly #webhook: Webhook
@@ -43,7 +43,7 @@ export class Dispatcher {
     this.#log = log
   }
 
-  /** Sends what is due now, and wakes again when the next is. */
+  /** Sends what is due, and sets a timer for the next. */
   wake(): void {
     clearTimeout(this.#timer)
     if (this.#stopping.signal.aborted) return
@@ -65,7 +65,7 @@ export class Dispatcher {
     return new Promise((resolve) => this.#idleWaiters.add(resolve))
   }
 
-  /** Cuts requests under way; the next start sends them again. */
+  /** Aborts requests under way; the next start sends them again. */
   stop(): void {
     this.#stopping.abort()
     clearTimeout(this.#timer)
@@ -93,7 +93,7 @@ export class Dispatcher {
     this.wake()
   }
 
-  /** @returns what came of it, in words */
+  /** @returns the result in words */
   async #send(id: string): Promise<string> {
     const body = JSON.stringify(this.#account.find('event', id), null, 2)
     const { url, secret } = this.#webhook

@@ -2,7 +2,7 @@
 import type { ApiKind } from '../state/objects.ts'
 import { Refusal } from './refusal.ts'
 
-/** A key that may do a part of what the API offers: `dispute_read`, `customer_write`; who may write may read. */
+/** A restricted key's permissions, such as `dispute_read` or `customer_write`; writing includes reading. */
 export type RestrictedKey = { secret: string; permissions: readonly string[] }
 
 /** What keys are restricted to, by the first part of a call's path. */
@@ -25,7 +25,7 @@ const resources: Record<string, string> = {
 export class Access {
   readonly #key: RestrictedKey | null
 
-  /** @param key null for one that may do everything */
+  /** @param key null for an unrestricted one */
   constructor(key: RestrictedKey | null) {
     this.#key = key
   }

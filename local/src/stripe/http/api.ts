@@ -62,8 +62,8 @@ function answer(account: Account, { keys, request, body }: ApiRequest): Body {
 }
 
 /**
- * Runs a call, or gives the answer that it got before under the same key, refusals as well; not those of parameters
- * that did not pass, so that they can be mended: https://docs.stripe.com/api/idempotent_requests
+ * Runs a call, or repeats the answer stored under its key. Errors are stored too, except for invalid parameters, which
+ * a retry may correct: https://docs.stripe.com/api/idempotent_requests
  * @throws {Refusal} `idempotency_error` when the key came with another call
  */
 function answerOnce(

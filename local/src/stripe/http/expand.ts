@@ -16,8 +16,8 @@ type Node = Record<string, unknown>
 type Caller = { account: Account; access: Access }
 
 /**
- * An answer in which every path of `expand` (`latest_invoice`, `data.payments`) is an object, or a list that answers
- * hold only when asked for: https://docs.stripe.com/expand
+ * An answer in which every path of `expand` (`latest_invoice`, `data.payments`) is an object, or a list that is
+ * included only on request: https://docs.stripe.com/expand
  * @throws {BadParameters} for what cannot be expanded
  * @throws {Refusal} for objects that the key of the request may not see
  */

@@ -5,7 +5,7 @@ import { BadParameters } from './refusal.ts'
 
 /** Text that is not empty. */
 export const Text = z.string().min(1).max(5000)
-/** Text that an empty value unsets. */
+/** Text; an empty value unsets it. */
 export const Unsettable = z
   .string()
   .max(256)
@@ -18,7 +18,7 @@ export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 export const Off = z.literal('false')
 
 type Metadata = Record<string, string>
-/** What a new object gets, and changes of it: an empty value unsets its key. */
+/** A new object's metadata, or changes to it: an empty value unsets its key. */
 export const Metadata = z.record(z.string().max(40), z.string().max(500))
 
 /**
@@ -33,7 +33,7 @@ export function mergeMetadata(metadata: Metadata, changes: Metadata = {}): Metad
 }
 
 /**
- * Reads `a=1&b[c]=2&d[0]=3`, the way in which Stripe takes parameters (https://docs.stripe.com/api), as `schema` says.
+ * Parses `a=1&b[c]=2&d[0]=3`, Stripe's form encoding (https://docs.stripe.com/api), by `schema`.
  * @throws {BadParameters} about the first thing that is wrong
  */
 export function parseParams<T extends z.ZodType>(schema: T, text: string): z.output<T> {
@@ -51,7 +51,7 @@ export function parseParams<T extends z.ZodType>(schema: T, text: string): z.out
   throw new BadParameters(`Invalid ${param}: ${issue?.message ?? ''}`, { param })
 }
 
-/** `values` without members that are undefined. */
+/** `values` without undefined members. */
 export function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as { [K in keyof T]: Exclude<T[K], undefined> }

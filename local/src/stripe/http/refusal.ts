@@ -22,14 +22,14 @@ export class Refusal extends Error {
   }
 }
 
-/** The parameters do not fit: 400, which no idempotency key remembers. */
+/** Invalid parameters: 400, which is not stored under the idempotency key. */
 export class BadParameters extends Refusal {
   constructor(message: string, details: Details = {}) {
     super(400, message, details)
   }
 }
 
-/** What a caller sees of an error; a bug of this stand-in is a 500 that says so. */
+/** An error as the caller sees it; a bug of this stand-in is a 500 that says so. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)

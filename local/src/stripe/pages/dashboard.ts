@@ -178,7 +178,7 @@ function card(input: {
   </li>`
 }
 
-/** Makes buttons that come back to the card `back`; `of` is what they act on, for who does not see where they stand. */
+/** Buttons that return to the card `back`; `of` names what they act on, for screen readers. */
 function actionsOn(back: string, of: string) {
   return (
     text: string,

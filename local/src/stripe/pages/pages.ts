@@ -10,7 +10,7 @@ import { html } from './html.ts'
 import { cardAnswer, redirectAnswer } from './layout.ts'
 import { invoicePage, receiptPage } from './receipt.ts'
 
-/** Answers what is not the API: hosted checkout, receipts, the dashboard and its buttons. */
+/** Serves everything but the API: hosted checkout, receipts, the dashboard and its buttons. */
 export function answerPage(account: Account, request: IncomingMessage, body: string): Answer {
   try {
     refuseForeignForms(request)

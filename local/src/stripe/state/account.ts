@@ -50,14 +50,14 @@ export class Account {
     throw new Refusal(param === 'id' ? 404 : 400, `No such ${kind}: '${id}'`, details)
   }
 
-  /** Saves an object and tells of it. */
+  /** Saves an object and records its event. */
   create<K extends Kind>(kind: K, object: Objects[K], event?: EventType): Objects[K] {
     this.store.put(kind, object)
     if (event !== undefined) this.emit(event, object)
     return object
   }
 
-  /** Replaces members of an object and tells of it, unless nothing changed. */
+  /** Replaces members of an object and records the event, unless nothing changed. */
   change<K extends Kind>(
     kind: K,
     object: Objects[K],

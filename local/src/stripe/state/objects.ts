@@ -148,10 +148,10 @@ export type Event = {
   type: Stripe.Event['type']
 }
 
-/** How far an event's way to the webhook is; `id` is the event's. */
+/** An event's delivery to the webhook; `id` is the event's. */
 export type Delivery = {
   id: string
-  /** What each attempt came to, in words. */
+  /** The result of each attempt, in words. */
   attempts: string[]
   /** When the next attempt is due (milliseconds since 1970); null when there is none. */
   dueAt: number | null
@@ -178,12 +178,12 @@ export type ApiKind = keyof ApiObjects
 /** Everything that an account holds, by kind. */
 export type Objects = ApiObjects & {
   deleted_customer: Stripe.DeletedCustomer
-  /** What a session sells, and what it hands on to what it makes; `id` is the session's. */
+  /** What a session sells, and the data that it passes on to the objects it creates; `id` is the session's. */
   sale: { id: string; price: Price; metadata: Stripe.Metadata }
   delivery: Delivery
-  /** What a repeated request gets again; `id` is the idempotency key. */
+  /** The stored answer of a request; `id` is the idempotency key. */
   saved_answer: { id: string; call: string; status: number; body: string }
-  /** How payments end that are collected without the customer; `id` is the customer's. */
+  /** How off-session payments end; `id` is the customer's. */
   trouble: { id: string; outcome: 'declined' | 'requires_action' }
 }
 export type Kind = keyof Objects

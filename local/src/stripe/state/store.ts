@@ -14,7 +14,7 @@ export class Store {
   /** Changes of the batch under way, and what undoes them. */
   #batch: { changes: Change[]; undo: (() => void)[] } | undefined
 
-  /** Without `journalFile`, everything is forgotten at the end. */
+  /** Without `journalFile`, everything is forgotten when the process ends. */
   constructor(journalFile: string | null) {
     if (journalFile === null) return
     for (const changes of readJournal(journalFile) as Change[][])

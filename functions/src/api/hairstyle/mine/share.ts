@@ -24,7 +24,7 @@ export const hairstyleMineShareHandlers: HandlersUnder<'/hairstyle/mine/share'> 
   'GET /hairstyle/mine/share/:id': async ({ ctx, user, visitor, input }) => {
     const { store, blobs } = ctx
     const share = await getShare(ctx, input.id)
-    // Names the browser before it votes: two first requests at once would give it two names.
+    // Identifies the browser before it votes: two concurrent first requests would give it two ids.
     const { key } = voterOf(user, visitor)
     const [owner, tallies, voter] = await Promise.all([
       store.users.find(share.ownerId),
@@ -65,7 +65,7 @@ export const hairstyleMineShareHandlers: HandlersUnder<'/hairstyle/mine/share'> 
     return { likes: Math.max(0, tallies.get(likesOf(imageId)) ?? 0), liked }
   },
 
-  /** Rewards are for all shares together; naming one only makes sure that it is the caller's. */
+  /** Rewards are for all shares together; the given share only has to be the caller's. */
   'POST /hairstyle/mine/share/reward': async ({ ctx, user, input }) => {
     if (input.share_id !== undefined) await getOwnedShare(ctx, user.uid, input.share_id)
     const { granted, credits, nextAt } = await claimRewards(ctx, user.uid)
@@ -77,9 +77,9 @@ export const hairstyleMineShareHandlers: HandlersUnder<'/hairstyle/mine/share'> 
   }),
 }
 
-/** Who votes; a browser without an account gets an id of its own. */
+/** The voter; a browser without an account gets an id of its own. */
 function voterOf(user: Caller | null, visitor: Visitor): Voter {
-  // A vote outlives an account, so it must not name it, and must not be given again from the next one.
+  // A vote outlives an account, so it must not name it, nor be repeatable from the next account.
   const key = user
     ? derivedId('voter-account', user.personKey)
     : derivedId('voter-browser', visitor.browserId())

@@ -7,7 +7,7 @@ import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestApi, type Person } from '../../../testing/test-api.ts'
 
-/** What arrived at the salons' software, and how it answers. */
+/** Requests that the salons' software received, and its answers. */
 interface Received {
   readonly path: string
   readonly signature: string
@@ -57,7 +57,7 @@ async function setUp(): Promise<string> {
   return secret ?? ''
 }
 
-/** Something happens to a consultation. */
+/** Makes something happen to a consultation. */
 async function happen(kind: 'created' | 'seen' | 'answered' | 'erased' = 'created') {
   const about = { id: 'c1', salonId, invitationId: 'i1' }
   await test.ctx.store.transaction((tx) =>
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     await owner.refused('not_found', 'POST /salon-kit/webhook/rotate')
   })
 
-  it('tells nothing to whoever has lost the salon, nor shows them where others are told', async () => {
+  it('sends nothing to former owners of the salon, nor shows them the new webhook', async () => {
     await setUp()
     await happen()
     const heir = await test.person()
@@ -185,7 +185,7 @@ describe('a webhook', () => {
 
 describe('what does not arrive', () => {
   it.each([500, 404, 302, 199 + 200])(
-    'with answer %s is told again, later and later',
+    'with answer %s is retried at growing intervals',
     async (status) => {
       await setUp()
       answer = () => status
@@ -279,7 +279,7 @@ interface Delivered {
   readonly now: number
 }
 
-/** As docs/salon-kit.md tells receivers to. */
+/** As docs/salon-kit.md says. */
 function isGenuine({ secret, signature, body, now }: Delivered): boolean {
   const parts = signature.split(',').map((part) => part.split('=', 2))
   const time = Number(parts.find(([name]) => name === 't')?.[1])

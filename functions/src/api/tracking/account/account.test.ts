@@ -28,7 +28,7 @@ function add(link: string, person = ada) {
   return person.ok(addKey, { link })
 }
 
-/** A day passes, and so many followers come. */
+/** Passes a day, in which this many followers are added. */
 async function passDay(accountId: string, followers: number): Promise<void> {
   test.ctx.advance(dayMs)
   const [account] = social.world.accounts

@@ -7,7 +7,7 @@ import { sampleAt, type FloatImage } from '@hairstyle/model/engine/cpu/image/flo
 import { pullPush } from '@hairstyle/model/engine/cpu/image/pull-push.ts'
 import { mix, smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 
-/** A look at a person, and what the network found; its planes are canonical. */
+/** A picture of a person, with the network's canonical planes. */
 interface SeenPerson {
   readonly size: { readonly width: number; readonly height: number }
   /** The picture, linear rgb. */
@@ -21,12 +21,12 @@ interface SeenPerson {
   readonly person: FloatImage
 }
 
-/** Less of a person than this is the room, and more hair than this is none of what is beside it. */
+/** Below this probability of a person it is the room; above this probability of hair it is only hair. */
 const room = 0.08
 const haired = 0.15
-/** What is seen of the room again counts for so much against what is remembered. */
+/** Weight of the newly seen room against the remembered one. */
 const renewal = 0.5
-/** The camera was moved when the room's linear colours are further from the memory than this on average. */
+/** Mean distance of the room's linear colours from the memory above which the camera was moved. */
 const moved = 0.06
 
 /** Paints what own hair hides: the room as it was seen before, or colours from around. */
@@ -34,7 +34,7 @@ export function createBackground() {
   let memory: { readonly image: FloatImage; readonly known: Float32Array } | null = null
 
   return {
-    /** The picture without hair: until the next look, somebody's hair may be where now their face is. */
+    /** The picture without hair, also under the face, since until the next look hair may move there. */
     look(seen: SeenPerson): ImageData {
       const { width, height } = seen.size
       const count = width * height

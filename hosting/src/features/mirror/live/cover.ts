@@ -6,10 +6,10 @@ import { canonicalGrid } from '@hairstyle/model/engine/cpu/hair-mask/canonical-f
 /** Canonical pixels along a cell's side. */
 export const cellSide = 4
 
-/** Hair of this opacity hides what is behind it: of a thin fringe, too, one sees no forehead. */
+/** Opacity from which hair counts as covering: even a thin fringe hides the forehead. */
 const covering = 0.3
 
-/** A coarse picture with the head upright, in which it is told what hair covers. */
+/** A coarse grid with the head upright, for what hair covers. */
 export const coverGrid = {
   width: canonicalGrid.width / cellSide,
   height: canonicalGrid.height / cellSide,
@@ -17,7 +17,7 @@ export const coverGrid = {
   origin: { x: canonicalGrid.origin.x / cellSide, y: canonicalGrid.origin.y / cellSide },
 } as const
 
-/** A face with its forehead, local units: what hangs over it is no part of a style that leaves it free. */
+/** A face with its forehead, local units: stray hair over it is not part of a style that leaves it free. */
 const face = { y: -0.05, halfWidth: 0.4, halfHeight: 0.55 } as const
 
 /** Whether a cell lies on the face or the forehead. */
@@ -29,7 +29,7 @@ export function isFaceCell(cell: number): boolean {
 }
 
 /**
- * Where hair is on a head that is seen from the front, 0 or 1 a cell.
+ * The cells covered by hair on a head seen from the front, 0 or 1 each.
  *
  * @param opacityAt Of the hair at a whole pixel of its picture, 0-1.
  */
@@ -62,7 +62,7 @@ export function unpackCover(packed: string): Uint8Array {
   )
 }
 
-/** Cells from the first to the last hair of each row, and so many more at both ends, 0 or 1. */
+/** Cells from the first to the last hair of each row, extended by `more` at both ends, 0 or 1. */
 export function cellsBetween(cover: Uint8Array, more: number): Uint8Array {
   const { width, height } = coverGrid
   const cells = new Uint8Array(width * height)

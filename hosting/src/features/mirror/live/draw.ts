@@ -3,8 +3,8 @@ import { coverGrid } from './cover.ts'
 import type { HairTexture, OwnHair, TrackedHead, WornHair } from './messages.ts'
 
 /*
- * One picture: the camera's, own hair replaced by what is behind it, and worn hair over that. Colours are mixed in
- * linear light, as in a photo: hair reads what it lies on instead of being blended by the browser.
+ * One picture: the camera's, with own hair replaced by what is behind it, and worn hair over that. Colours are mixed in
+ * linear light, as in a photo: the shader reads the ground under the hair instead of letting the browser blend.
  */
 
 const backdrop = /* glsl */ `#version 300 es
@@ -16,7 +16,7 @@ uniform sampler2D ownHair;
 uniform vec3 toCanonicalX;
 uniform vec3 toCanonicalY;
 uniform float bare;
-/** What makes own hair's colour that of worn hair, and where it may stay. */
+/** The factor from own hair's colour to worn hair's, and where own hair may stay. */
 uniform vec3 recolor;
 /** Hair that hangs behind the neck. */
 uniform vec3 shade;
@@ -34,12 +34,12 @@ vec3 behindHair(vec2 at) {
   vec2 inside = step(vec2(0.0), place) * step(place, vec2(1.0));
   vec4 own = texture(ownHair, place) * inside.x * inside.y;
   vec2 cells = texture(between, place).rg * (1.0 - own.g);
-  // The room beside hair is no hair to be coloured.
+  // The room beside hair must not be coloured.
   float stray = own.a * (1.0 - smoothstep(0.4, 0.8, own.r));
   vec3 instead = mix(decode(texture(behind, at).rgb), seen * recolor, smoothstep(0.3, 0.7, cells.r) * (1.0 - stray));
   float gone = max(smoothstep(0.12, 0.4, own.r), smoothstep(0.1, 0.5, own.a));
   vec3 cleared = mix(seen, instead, gone * bare);
-  // Between neck and hair there is more hair, and not the room.
+  // Between neck and hair there is more hair, not the room.
   float gap = smoothstep(0.5, 0.9, cells.g) * (1.0 - smoothstep(0.1, 0.5, own.b));
   return mix(cleared, shade, gap * bare);
 }
@@ -66,7 +66,7 @@ const hairVertex = /* glsl */ `#version 300 es
 layout(location = 0) in vec4 point;
 layout(location = 1) in vec2 source;
 uniform vec2 size;
-/** Where the head has moved since it was seen: a turn with growth, and a shift, px. */
+/** The head's motion since it was seen: a rotation with scale, and a shift, px. */
 uniform vec2 turn;
 uniform vec2 shift;
 out vec2 from;
@@ -96,7 +96,7 @@ void main() {
 }
 `
 
-/** Where a head is now, against where it was seen: (x, y) goes to turn · (x, y) + shift, as complex numbers. */
+/** A head's motion since it was seen: (x, y) goes to turn · (x, y) + shift, as complex numbers. */
 export interface Motion {
   turnX: number
   turnY: number
@@ -104,22 +104,22 @@ export interface Motion {
   shiftY: number
 }
 
-/** Black hair has no colour that could be measured, linear; and noise is not made so much brighter. */
+/** Linear colour below which black hair has no measurable hue, and noise would be amplified too much. */
 const hueless = 0.002
 const mostRecolored = 4
-/** What hangs behind the neck has so much of the hair's brightness. */
+/** Relative brightness of hair behind the neck. */
 const shaded = 0.35
 
 const units = { camera: 0, behind: 1, ownHair: 2, hair: 3, between: 4 } as const
 
-/** Draws a mirror's pictures. Nothing is allocated a picture. */
+/** Draws a mirror's pictures, without allocations per picture. */
 export class Drawing {
   readonly #canvas: HTMLCanvasElement
   readonly #gl: WebGL2RenderingContext
   readonly #room: Program
   readonly #hair: Program
   readonly #textures: readonly WebGLTexture[]
-  /** Of the worn hair, and of no shape at all. */
+  /** Geometry of the worn hair, and empty geometry. */
   readonly #shape: WebGLVertexArrayObject
   readonly #nothing: WebGLVertexArrayObject
   readonly #points: WebGLBuffer
@@ -136,7 +136,7 @@ export class Drawing {
   readonly #recolor = new Float32Array(3).fill(1)
   readonly #shade = new Float32Array(3)
 
-  /** @throws Error where the browser has no WebGL 2. */
+  /** @throws Error if the browser has no WebGL 2. */
   constructor(canvas: HTMLCanvasElement) {
     const gl = contextOf(canvas)
     this.#canvas = canvas
@@ -159,7 +159,7 @@ export class Drawing {
     gl.depthFunc(gl.LESS)
   }
 
-  /** Takes in the camera's newest picture. */
+  /** Uploads the camera's newest picture. */
   takeFrame(video: HTMLVideoElement): void {
     const canvas = this.#canvas
     if (canvas.width !== video.videoWidth || canvas.height !== video.videoHeight) {
@@ -185,7 +185,7 @@ export class Drawing {
     this.#dress += 1
   }
 
-  /** Takes in where the head was seen. */
+  /** Updates the head's position. */
   takeHead({ place: [x, y, rightX, rightY], hair: worn }: TrackedHead): void {
     const gl = this.#gl
     const place = this.#place
@@ -193,7 +193,7 @@ export class Drawing {
     place.y = y
     place.rightX = rightX
     place.rightY = rightY
-    // What was worn before stays until the head was seen with the new hair.
+    // The previous hair stays until the head was seen with the new hair.
     if (worn?.dress !== this.#dress) return
     if (this.#next) this.#change(this.#next)
     this.#next = null
@@ -267,7 +267,7 @@ export class Drawing {
     this.#hairColor = color
   }
 
-  /** Tells a program what is behind hair, and the canonical picture's place where the head is now. */
+  /** Sets a program's background, and the canonical picture's current position. */
   #begin(program: Program, motion: Motion, isDressed: boolean): void {
     const gl = this.#gl
     const place = this.#place
@@ -336,7 +336,7 @@ function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: str
   return { use: () => gl.useProgram(program), at }
 }
 
-/** Blank; what it gets may have rows of any length. */
+/** An empty texture, for rows of any length. */
 function createTexture(gl: WebGL2RenderingContext, unit: number): WebGLTexture {
   const texture = gl.createTexture()
   gl.activeTexture(gl.TEXTURE0 + unit)

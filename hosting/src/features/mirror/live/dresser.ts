@@ -45,7 +45,7 @@ const tell = (message: FromDresser, transfer: Transferable[] = []) =>
 
 const background = createBackground()
 
-/** Fetches hair from now on, and finds people's own, as the mirror asks for it. */
+/** Starts serving the mirror: loads hair, and finds people's own. */
 export function startDresser(): void {
   const network = startRuntime(null, dresserFiles, (bytes) => tell({ kind: 'loaded', bytes })).then(
     async (runtime) => ({ runtime, graph: await loadNetwork(runtime, 'head') }),
@@ -84,7 +84,7 @@ async function fetchHair({ url, color, id }: ToDresser & { kind: 'fetch' }): Pro
   ])
 }
 
-/** @throws {CutoutError} or the browser's own error when the file is broken. */
+/** @throws {CutoutError} or the browser's own error if the file is broken. */
 async function decodeCutout(file: Uint8Array): Promise<Cutout> {
   const { header, picture } = readCutoutFile(file)
   const { width, height } = header.picture
@@ -165,7 +165,7 @@ async function look(
   )
 }
 
-/** Mean linear colour of what is surely hair; black where there is none. */
+/** Mean linear colour of certain hair; black if there is none. */
 function meanColor(linear: Float32Array, hair: Float32Array): Vec3 {
   const sum: [number, number, number] = [0, 0, 0]
   let count = 0
@@ -177,16 +177,16 @@ function meanColor(linear: Float32Array, hair: Float32Array): Vec3 {
   return [sum[0] / Math.max(1, count), sum[1] / Math.max(1, count), sum[2] / Math.max(1, count)]
 }
 
-/** One plane of the segmenter's mask with soft edges: its steps are larger than pixels. */
+/** One plane of the segmenter's mask, smoothed because its steps are larger than pixels. */
 function softPlane(mask: Float32Array, at: number): FloatImage {
   const pixels = canonicalGrid.width * canonicalGrid.height
   return gaussianBlur(planeOf(canonicalGrid, mask.subarray(at * pixels, (at + 1) * pixels)), 1)
 }
 
-/** How far single hairs stray from what the network outlines, canonical px. */
+/** How far single hairs stray from the network's outline, canonical px. */
 const strayReach = 2
 
-/** Where hair strays from its outline before the room: a person's skin and clothes beside it stay as they are. */
+/** Where hair strays from its outline in front of the room; skin and clothes beside it are left out. */
 function rimOf(
   { hair, person }: Readonly<Record<'hair' | 'person', FloatImage>>,
   others: readonly FloatImage[],
@@ -203,24 +203,24 @@ function rimOf(
   )
 }
 
-/** Own hair before the room is painted over so well that it counts for no more than this. */
+/** Weight of own hair in front of the room, which is easily painted over. */
 const beforeRoom = 0.3
 
-/** Means over the cells of `coverGrid` of hair that has to go, by how hard that is. */
+/** Hair to remove in the cells of `coverGrid`, weighted by difficulty. */
 function cellsOf({ width, data }: FloatImage, body: FloatImage, face: FloatImage): Float32Array {
   const cells = new Float32Array(coverGrid.width * coverGrid.height)
   data.forEach((value, i) => {
     const column = Math.floor((i % width) / cellSide)
     const row = Math.floor(i / width / cellSide)
     const cell = row * coverGrid.width + column
-    // What hangs over the forehead hides that it is one.
+    // Hair over the forehead hides that it is one.
     const onPerson = isFaceCell(cell) ? 1 : Math.max(body.data[i]!, face.data[i]!)
     cells[cell]! += (value * mix(beforeRoom, 1, onPerson)) / cellSide ** 2
   })
   return cells
 }
 
-/** Share of a skull under a hat or a scarf from which on it counts as covered. */
+/** Share of a skull under a hat or a scarf from which it counts as covered. */
 const coveredShare = 0.4
 
 function isCovered({ data }: FloatImage, mask: Float32Array): boolean {

@@ -3,11 +3,11 @@ import { createMotion } from './motion.ts'
 import { createSteadyMesh } from './steady-mesh.ts'
 
 const unit = 180
-/** Looks a second, as a middle phone manages, and pictures between two of them. */
+/** Looks per second on a mid-range phone, and pictures between two of them. */
 const rate = 15
 const between = 2
 
-/** A face at a time, seconds: where it lies, px, and how it is tilted, radians. */
+/** A face's position, px, and tilt, radians, at a time in seconds. */
 type Path = (time: number) => { readonly x: number; readonly y: number; readonly tilt: number }
 
 function meshAt({ x, y, tilt }: ReturnType<Path>, jitter = 0): Float32Array {
@@ -27,7 +27,7 @@ function meshAt({ x, y, tilt }: ReturnType<Path>, jitter = 0): Float32Array {
   )
 }
 
-/** How far the forehead is drawn from where it is, in face widths, at worst. */
+/** The largest distance of the drawn forehead from the real one, face widths. */
 function worstError(path: Path): number {
   const steady = createSteadyMesh()
   const motion = createMotion()

@@ -32,7 +32,7 @@ export function textureOf(cutout: Cutout): HairTexture {
   }
 }
 
-/** Cells where own hair may stay, and cells inside of the style's hair, softly, 0-255 by turns. */
+/** Soft cells where own hair may stay, and inside the style's hair, interleaved, 0-255. */
 function softBetween(cutout: Cutout): Uint8Array {
   const cover = coverOf(cutout)
   const around = soften(cellsBetween(cover, 0))
@@ -57,7 +57,7 @@ function soften(cells: Uint8Array): Float32Array {
   })
 }
 
-/** Where it has hair on a head that is seen from the front, in cells of `coverGrid`. */
+/** Its hair on a head seen from the front, in cells of `coverGrid`. */
 function coverOf({ axes, hair }: Cutout): Uint8Array {
   return coverWith(axes, (x, y) =>
     x >= 0 && y >= 0 && x < hair.width && y < hair.height

@@ -4,7 +4,7 @@ import { judgeCover } from './judge-cover.ts'
 
 const { width, height, unit, origin } = coverGrid
 
-/** Cells for which that holds of their place, in face widths to the right of the head's middle and above it. */
+/** Cells whose position satisfies `holds`, in face widths right of and above the head's middle. */
 function cellsWhere(holds: (x: number, y: number) => boolean): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, i) =>
     Number(

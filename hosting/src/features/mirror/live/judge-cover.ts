@@ -1,19 +1,19 @@
 import { cellsBetween, coverGrid, isFaceCell } from './cover.ts'
 import type { LiveStyle } from './mirror.ts'
 
-/** Own hair of less than this in a cell is none. */
+/** Less own hair than this in a cell is ignored. */
 const faint = 0.1
-/** Own hair in sight looks wrong from so much on, in face widths squared and as a share of all of it. */
+/** Visible own hair from which a style looks wrong, in face widths squared and as a share of all of it. */
 const tooMuch = { area: 0.1, share: 0.1 } as const
-/** And a fringe from so much on, in face widths squared: skin below it is only guessed. */
+/** Likewise for a fringe, in face widths squared, since the skin below it is a guess. */
 const tooMuchFringe = 0.0135
 /** Cells of a face width squared. */
 const cellsOfFaceWidth = coverGrid.unit ** 2
 
 /**
- * How much of their own hair a style would leave in sight, as a share of all of it; `isTooMuch` looks wrong.
+ * Share of own hair that a style would leave visible; `isTooMuch` looks wrong.
  *
- * @param ownHair As the mirror tells it.
+ * @param ownHair As reported by the mirror.
  */
 export function judgeCover(
   ownHair: Float32Array,

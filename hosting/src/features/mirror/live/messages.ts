@@ -2,11 +2,11 @@ import type { LightFit } from '@hairstyle/model/engine/cpu/light/light-fit.ts'
 import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
 import type { Cutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
 
-/** What each worker fetches that takes a while. */
+/** Large files of each worker. */
 export const trackerFiles = ['blazeface.bin', 'facemesh.bin', 'tfjs-backend-wasm-simd.wasm']
 export const dresserFiles = ['head.bin']
 
-/** A place and size in the camera's picture, shares of its width from the left and of its height from the top. */
+/** Position and size in the camera's picture, as shares of its width and height. */
 export interface SeenFace {
   readonly x: number
   readonly y: number
@@ -22,10 +22,10 @@ export interface Glance {
   readonly scale: number
 }
 
-/** A cut-out on its way between threads: what finds hair in it is made anew. */
+/** A cut-out between threads, without its function `hasHairIn`. */
 type PostedCutout = Omit<Cutout, 'hasHairIn'>
 
-/** What is known of the person and the room, which changes slowly. */
+/** Slowly changing knowledge about the person and the room. */
 export interface Surroundings {
   readonly light: LightFit
   /** Height of the own hairline, and where own hair begins at the sides, as the fit of a cut-out takes them. */
@@ -39,7 +39,7 @@ export type ToTracker =
   | ({ readonly kind: 'surroundings' } & Surroundings)
   | { readonly kind: 'choose'; readonly x: number; readonly y: number }
 
-/** A head that is followed, in the camera's pixels. */
+/** The followed head, in the camera's pixels. */
 export interface TrackedHead {
   /** `faceVertexCount` × (x, y, z). */
   readonly mesh: Float32Array
@@ -53,7 +53,7 @@ export interface WornHair {
   /** x, y, depth and gain of light, four numbers a point. */
   readonly points: Float32Array
   readonly tint: Vec3
-  /** Which cut-out it is of: how many were put on before it. */
+  /** Index of its cut-out: the number of cut-outs before it. */
   readonly dress: number
 }
 
@@ -64,7 +64,7 @@ export type FromTracker =
   | {
       readonly kind: 'tracked'
       readonly time: number
-      /** All faces, the one that is followed first. */
+      /** All faces, the followed one first. */
       readonly faces: readonly SeenFace[]
       readonly head: TrackedHead | null
     }
@@ -78,27 +78,27 @@ export type ToDresser =
     }
   | ({ readonly kind: 'look'; readonly mesh: Float32Array } & Glance)
 
-/** Hair as the picture is drawn with it. */
+/** Hair as a texture. */
 export interface HairTexture {
   readonly width: number
   readonly height: number
   /** sRGB of premultiplied linear colour, and opacity. */
   readonly pixels: Uint8Array
-  /** Where each point of the grid finds its hair, 0-1 from the left and top; two numbers a point. */
+  /** Texture coordinates of the grid's points, 0-1 from the left and top; two numbers per point. */
   readonly source: Float32Array
   /** Corners of triangles. */
   readonly triangles: Uint16Array
-  /** Cells of `coverGrid`, 0-255 by turns: where own hair may stay in its colour, and what is inside of its hair. */
+  /** Cells of `coverGrid`, interleaved, 0-255: where own hair may stay in its colour, and the inside of its hair. */
   readonly between: Uint8Array
   /** Its mean colour, linear. */
   readonly color: Vec3
 }
 
-/** What has to go of the camera's picture. */
+/** Own hair to remove from the camera's picture. */
 export interface OwnHair {
   /**
-   * Opacity of own hair in the canonical picture, of the face, of the person, and of what strays from own hair before
-   * the room, 0-255 by turns.
+   * Opacity of own hair, face, person, and stray hair in front of the room in the canonical picture, interleaved,
+   * 0-255.
    */
   readonly mask: Uint8Array
   /** Its mean colour, linear. */

@@ -12,43 +12,43 @@ export interface LiveStyle {
   readonly libId: string
   /** Address of its cut-out. */
   readonly url: string
-  /** What it covers of the head and around it, `coverGrid` cells, rows from the top; 1 is hair. */
+  /** Its cover in `coverGrid` cells, rows from the top; 1 is hair. */
   readonly cover: Uint8Array
 }
 
-/** What a mirror sees and shows. */
+/** State of a mirror. */
 export interface MirrorState {
-  /** How much of what it needs has been fetched, 0-1; at 1 it looks for a face. */
+  /** Loaded share of its files, 0-1; at 1 it looks for a face. */
   readonly loaded: number
   /** Whether there is a face, and whether it wears hair. */
   readonly sight: 'waiting' | 'nobody' | 'bare' | 'worn'
   /** Places of all faces in the shown picture, 0-1 from its left and top; the first is dressed. */
   readonly faces: readonly { readonly x: number; readonly y: number; readonly width: number }[]
-  /** Their own hair, in `coverGrid` cells, for `judge-cover.ts`; null until it was looked for. */
+  /** Own hair, in `coverGrid` cells, for `judge-cover.ts`; null until it was searched. */
   readonly ownHair: Float32Array | null
   /** A hat or a scarf is on the head. */
   readonly isCovered: boolean
-  /** Fewer than 12 pictures a second were drawn for some seconds. */
+  /** Fewer than 12 pictures a second for some seconds. */
   readonly isSlow: boolean
-  /** It cannot go on: the browser lacks something, or files could not be fetched. */
+  /** Fatal: the browser lacks something, or files could not be fetched. */
   readonly failure: 'unsupported' | 'unreachable' | null
 }
 
 /** A running mirror. */
 export interface Mirror {
   /**
-   * Puts on hair, in another colour where one is given (#rrggbb). What was worn stays until it
-   * is seen, or would be were somebody there.
-   * @throws ConnectionError when it cannot be fetched.
+   * Puts on hair, optionally in another colour (#rrggbb). The previous hair stays until the new one is visible, or
+   * would be if somebody were there.
+   * @throws ConnectionError if it cannot be fetched.
    */
   readonly wear: (style: Pick<LiveStyle, 'url'>, color: string | null) => Promise<void>
   /** Shows the camera's picture without hair while true. */
   readonly showBefore: (isBefore: boolean) => void
   /** Dresses the face at this place of the shown picture, 0-1 from its left and top. */
   readonly chooseFace: (x: number, y: number) => void
-  /** The camera's picture of now, without hair and not mirrored; null when it cannot be encoded. */
+  /** The camera's current picture, without hair and not mirrored; null if it cannot be encoded. */
   readonly takePhoto: () => Promise<Blob | null>
-  /** What is shown now, as a JPEG; null when it cannot be encoded. */
+  /** The shown picture as a JPEG; null if it cannot be encoded. */
   readonly takePicture: () => Promise<Blob | null>
   /** Ends everything but the camera, which is the caller's. */
   readonly stop: () => void
@@ -62,11 +62,11 @@ interface MirrorParts {
   readonly onChange: (state: MirrorState) => void
 }
 
-/** The camera's picture is looked at with so many pixels on its longer side. */
+/** Longer side of the pictures to analyse, px. */
 const glanceSide = 512
-/** Own hair is looked for again so long after it was found, ms. */
+/** Pause between searches for own hair, ms. */
 const ownHairPause = 600
-/** Fewer pictures a second are no mirror; counted over so many ms, so many times in a row. */
+/** Too slow: fewer pictures a second, over this many ms, this many times in a row. */
 const slow = { rate: 12, over: 1500, times: 3 } as const
 
 /** Before anything was loaded. */
@@ -81,8 +81,8 @@ export const nothingSeen: MirrorState = {
 }
 
 /**
- * Begins to look at a camera's picture, in workers, and to draw it with hair. Nothing leaves the device. Where that
- * cannot be, `onChange` gets a failure, and nothing is drawn.
+ * Analyses a camera's picture in workers, and draws it with hair. Nothing leaves the device. If that is impossible,
+ * `onChange` gets a failure, and nothing is drawn.
  */
 export function startMirror(parts: MirrorParts): Mirror {
   return new RunningMirror(parts)
@@ -90,7 +90,7 @@ export function startMirror(parts: MirrorParts): Mirror {
 
 interface Wish {
   readonly id: number
-  /** Which cut-out it became, as the tracker counts them; null while that is on its way. */
+  /** Index of its cut-out in the tracker; null while loading. */
   dress: number | null
   readonly resolve: () => void
   readonly reject: (error: Error) => void
@@ -117,7 +117,7 @@ class RunningMirror implements Mirror {
   #head: TrackedHead | null = null
   #wishes = 0
   #wish: Wish | null = null
-  /** How many cut-outs the tracker got before the last one. */
+  /** Index of the tracker's last cut-out. */
   #dresses = -1
   #drawn = 0
   #countedAt = 0
@@ -245,7 +245,7 @@ class RunningMirror implements Mirror {
         this.#change({ ownHair: news.cells, isCovered: news.isCovered })
         return
       case 'failed':
-        // Hair is worn all the same; own hair stays in sight.
+        // Hair is worn anyway; own hair stays visible.
         this.#isLookingAtHair = true
     }
   }
@@ -265,7 +265,7 @@ class RunningMirror implements Mirror {
     this.#change({ loaded: Math.min(0.99, this.#fetched / import.meta.env.MIRROR_BYTES) })
   }
 
-  /** Draws each picture of the camera, and has it looked at as often as the workers can. */
+  /** Draws each picture of the camera, and has it analysed as often as the workers can. */
   #followFrames(): void {
     if (this.#isStopped) return
     if ('requestVideoFrameCallback' in this.#video) {
@@ -332,7 +332,7 @@ class RunningMirror implements Mirror {
     this.#drawn += 1
     const passed = performance.now() - this.#countedAt
     if (passed < slow.over) return
-    // Only what is drawn with hair counts: starting takes its time.
+    // Only pictures with hair count, since starting takes time.
     const isSlow = this.#state.sight === 'worn' && (this.#drawn * 1000) / passed < slow.rate
     this.#slowTimes = isSlow ? this.#slowTimes + 1 : 0
     this.#drawn = 0
@@ -346,7 +346,7 @@ function startWorker(name: 'tracker' | 'dresser'): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name })
 }
 
-/** Whether somebody has come or gone, or moved by half a face: small movements of all are no news. */
+/** Whether somebody has come or gone, or moved by half a face; small movements are ignored. */
 function isElsewhere(faces: MirrorState['faces'], before: MirrorState['faces']): boolean {
   if (faces.length !== before.length) return true
   return faces.some(({ x, y, width }, i) => {
@@ -356,7 +356,7 @@ function isElsewhere(faces: MirrorState['faces'], before: MirrorState['faces']):
 }
 
 function tryToDraw(canvas: HTMLCanvasElement): Drawing | null {
-  // What the workers need, too, is there where WebGL 2 is but for the oldest browsers.
+  // All but the oldest browsers with WebGL 2 have what the workers need, too.
   if (typeof OffscreenCanvas === 'undefined' || typeof WebAssembly === 'undefined') return null
   try {
     return new Drawing(canvas)

@@ -1,7 +1,7 @@
 import type { Motion } from './draw.ts'
 import type { TrackedHead } from './messages.ts'
 
-/** A head is thought on for no longer than this, seconds: further, it is more often wrong than late. */
+/** Longest extrapolation of a head's motion, seconds: beyond it, guesses are worse than lag. */
 const longest = 0.12
 /** Share of a new speed that counts against those before. */
 const freshness = 0.8
@@ -10,7 +10,7 @@ const still = 0.06
 
 type Place = TrackedHead['place']
 
-/** Guesses where a head is that was last seen a moment ago, from how it moved before that. */
+/** Extrapolates a head's position from its motion when last seen. */
 export function createMotion() {
   const motion: Motion = { turnX: 1, turnY: 0, shiftX: 0, shiftY: 0 }
   const speed = { x: 0, y: 0, rightX: 0, rightY: 0 }

@@ -5,16 +5,16 @@ import { Human, type Config } from '@vladmandic/human'
 /** The library leaves its own `tf` untyped. */
 export type Runtime = Omit<Human, 'tf'> & { readonly tf: typeof tf }
 
-/** Where what the mirror loads lies. */
+/** Folder of the mirror's files. */
 const folder = import.meta.env.MIRROR_FILES
 
 /**
- * Starts the library that runs networks, on WebAssembly: the same that looks at photos, so that a head is seen alike.
+ * Starts the library that runs networks, on WebAssembly: the same as for photos, so that heads are found alike.
  *
- * @param detector How faces are found, where they are.
- * @param networks Files that will be used, fetched beforehand to tell how far that is.
+ * @param detector Options for finding faces, if they are to be found.
+ * @param networks Files to fetch beforehand, with progress.
  * @param onBytes Gets how many bytes more have come.
- * @throws when they cannot be fetched, or the browser cannot run them.
+ * @throws if they cannot be fetched, or the browser cannot run them.
  */
 export async function startRuntime(
   detector: Config['face']['detector'] | null,

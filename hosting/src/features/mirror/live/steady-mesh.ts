@@ -1,13 +1,13 @@
 /**
- * How a one-euro filter (Casiez, Roussel, Vogel, "1 € Filter", CHI 2012) smooths: at rest frequencies above `cutoff`
- * hertz go, and `opening` hertz more stay for each face width a second. Speeds are smoothed as well. Kalman filters
- * need a model of how heads move; this one has knobs for what is seen: jitter at rest, lag in motion.
+ * Parameters of a one-euro filter (Casiez, Roussel, Vogel, "1 € Filter", CHI 2012): at rest it removes frequencies
+ * above `cutoff` hertz, and passes `opening` hertz more per face width a second. Speeds are smoothed as well. A Kalman
+ * filter would need a model of heads; this one has knobs for what is visible: jitter at rest, lag in motion.
  */
 const smoothing = { cutoff: 1.6, opening: 25, speedCutoff: 2 } as const
-/** Faces that were not seen for so long, seconds, or jumped by so many face widths, are new ones. */
+/** Faces unseen for this long, seconds, or that jumped this far, face widths, count as new. */
 const lost = { after: 0.5, jump: 0.7 } as const
 
-/** Smooths the mesh of a face that is followed: all its points alike, so that its shape stays. */
+/** Smooths the mesh of the followed face, all points alike, so that its shape stays. */
 export function createSteadyMesh() {
   let steady: Float32Array | null = null
   let lastTime = 0

@@ -38,9 +38,9 @@ import { createSteadyMesh } from './steady-mesh.ts'
 /** Face width in px at which the bare head is drawn to measure its outline. */
 const outlineUnit = 64
 const minScore = 0.3
-/** A face is the one that was followed when it is nearer to it than this, face widths. */
+/** Largest distance at which a face is the followed one, face widths. */
 const sameFace = 0.8
-/** Only so many faces are looked for: each takes as long as the first. */
+/** Most faces to search for: each takes as long as the first. */
 const mostFaces = 3
 
 const tell = (message: FromTracker, transfer: Transferable[] = []) =>
@@ -55,7 +55,7 @@ let surroundings: Surroundings | null = null
 /** Middle of the face that is followed, px of the camera. */
 let followed: { readonly x: number; readonly y: number } | null = null
 
-/** Follows faces from now on, in the pictures that the mirror sends. */
+/** Starts following faces in the mirror's pictures. */
 export function startTracker(): void {
   const runtime = startRuntime(
     // Between looks by the detector, a face is where its mesh was.
@@ -145,7 +145,7 @@ async function findMeshes(
 ): Promise<FoundFace[]> {
   const { width, height } = picture
   const pixels = readPixels(picture)
-  // The detector squeezes other shapes than squares.
+  // The detector distorts pictures that are not square.
   const side = Math.max(width, height)
   const seen = new Float32Array(side * side * 3)
   for (let y = 0; y < height; y++) {
@@ -183,7 +183,7 @@ function boxOf(mesh: Float32Array): SeenFace {
   return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left }
 }
 
-/** The face that is followed or was chosen, or else the largest, comes first. */
+/** Puts the followed or chosen face first, or else the largest. */
 function orderFaces(faces: readonly FoundFace[]): FoundFace[] {
   const distance = ({ x, y, width }: FoundFace): number =>
     followed ? Math.hypot(x - followed.x, y - followed.y) / width : Infinity
@@ -194,7 +194,7 @@ function orderFaces(faces: readonly FoundFace[]): FoundFace[] {
   })
 }
 
-/** Fits what is worn to a head, as a photo's is. */
+/** Fits the worn hair to a head, as for a photo. */
 function wearHair(
   frame: HeadFrame,
   size: { readonly width: number; readonly height: number },

@@ -63,7 +63,7 @@ export function ConsultationActions({ consultation, onDeleted }: ConsultationAct
   )
 }
 
-/** Says how far the salon is with a consultation, and shows it so. */
+/** Sets a consultation's status, and shows it. */
 export function useMark(id: string) {
   const { mutate } = useSWRConfig()
   return async (status: 'seen' | 'answered' | 'archived') => {

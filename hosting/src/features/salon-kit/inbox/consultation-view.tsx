@@ -10,12 +10,12 @@ import { DrawnChoice } from '../../../shared/salon/drawn-choice.tsx'
 
 interface ConsultationViewProps {
   readonly consultation: Consultation
-  /** The client's photo cannot be shown any more. */
+  /** Called when the photo's address has expired. */
   readonly onStale: () => void
   readonly onDeleted: () => void
 }
 
-/** A consultation as a hairdresser works with it, and as it is printed. */
+/** A consultation, on screen and in print. */
 export function ConsultationView({ consultation, onStale, onDeleted }: ConsultationViewProps) {
   const { client, before, choices, created_at: at } = consultation
   return (
@@ -54,7 +54,7 @@ export function ConsultationView({ consultation, onStale, onDeleted }: Consultat
   )
 }
 
-/** Who it is, what they want, what hair they have. */
+/** The client's data, note and hair. */
 function Facts({ consultation }: { readonly consultation: Consultation }) {
   const { contact, note, hair, label, consent, expires_at: until } = consultation
   const { email, phone } = contact

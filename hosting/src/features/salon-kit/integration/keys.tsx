@@ -75,7 +75,7 @@ function NewKey({ onMade }: { onMade: () => void }) {
   const [made, setMade] = useState<{ name: string; key: string } | null>(null)
   const { field, isSending, onSubmit } = useForm('POST /salon-kit/key/create', {
     labels: texts.labels,
-    // Boxes without a tick are not among the fields of a form.
+    // Unchecked boxes are not among a form's fields.
     toRequest: ({ name, ...boxes }) => ({
       name,
       scopes: keyScopes.filter((scope) => scope in boxes),

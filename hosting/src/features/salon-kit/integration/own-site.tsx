@@ -15,7 +15,7 @@ import css from './integration.module.css'
 import { ShownCode } from './shown-code.tsx'
 import { embedTexts as texts } from './texts.ts'
 
-/** What a colour of their own begins with. */
+/** Initial custom colour. */
 const firstAccent = '#7a4b2a'
 
 /** How a salon shows its page on its own site. */

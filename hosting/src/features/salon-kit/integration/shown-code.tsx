@@ -3,7 +3,7 @@ import css from './integration.module.css'
 import { integrationTexts as texts } from './texts.ts'
 import { copyWords } from '../../../lib/hand-out.ts'
 
-/** Something to be copied elsewhere as it is. */
+/** Code to copy. */
 export function ShownCode({ label, code }: { readonly label: string; readonly code: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { ShownOnce } from './shown-code.tsx'
 import { webhookTexts as texts } from './texts.ts'
 import kit from '../../../components/kit.module.css'
 
-/** Where a salon's own software is told what happens. */
+/** The salon's webhook. */
 export function Webhook() {
   const { data, error, mutate } = useApi('GET /salon-kit/webhook', {})
   const [secret, setSecret] = useState<string | null>(null)
@@ -59,7 +59,7 @@ function Troubles({ webhook: { state, failing_since } }: { webhook: WebhookView 
 
 interface AddressFormProps {
   readonly url: string | null
-  /** With the secret, where it is new. */
+  /** Gets the secret, if it is new. */
   readonly onSaved: (secret: string | null) => void
 }
 

@@ -17,11 +17,11 @@ interface ListedStyleProps {
   readonly style: SalonStyle
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** So many places, backwards if less than none; `button` was pressed for it. */
+  /** Moves by this many places, negative for backwards; `button` is the pressed one. */
   readonly onMove: (by: number, button: HTMLElement) => void
 }
 
-/** A style on the list, with what the salon says of it. */
+/** A style on the list, with the salon's terms. */
 export function ListedStyle({ style, isFirst, isLast, onMove }: ListedStyleProps) {
   const { lib_id, cover, is_shown: isShown, is_own: isOwn } = style
   const { change } = useSalonList()

@@ -25,7 +25,7 @@ interface OwnStyleDialogProps extends OpenedDialog {
   readonly onAdded: () => void
 }
 
-/** Makes the hair of a photo a style of the salon, once whoever is in it has agreed. */
+/** Makes the hair of a photo a style of the salon, with the person's consent. */
 export function OwnStyleDialog({ opened, onClose, hair, onAdded }: OwnStyleDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.title} width={460}>
@@ -83,7 +83,7 @@ function OwnStyleForm({ hair, onClose, onAdded }: Omit<OwnStyleDialogProps, 'ope
             checked={one === subject}
             onChange={() => {
               setSubject(one)
-              // Other words have to be agreed to.
+              // The consent has changed.
               setAgreed(false)
             }}
           >

@@ -1,7 +1,7 @@
 import type { SalonPrice } from '@hairstyle/contract/api/salon-kit.ts'
 import { toMajorUnits } from '@hairstyle/contract/money.ts'
 
-/** What salons may price in; others are a word to us away. */
+/** Currencies for prices; others on request. */
 export const currencies = [
   ...['gbp', 'eur', 'usd', 'aud', 'cad', 'chf', 'czk', 'dkk', 'huf', 'inr', 'jpy', 'nok', 'nzd'],
   ...['pln', 'ron', 'sek', 'sgd', 'try', 'zar'],

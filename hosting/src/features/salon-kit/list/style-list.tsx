@@ -15,7 +15,7 @@ export function StyleList() {
   const [said, setSaid] = useState('')
   const pressed = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    // What is moved within the page loses the focus.
+    // A moved element loses the focus.
     pressed.current?.focus()
     pressed.current = null
   }, [list])

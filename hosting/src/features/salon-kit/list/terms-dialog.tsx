@@ -20,7 +20,7 @@ interface TermsDialogProps extends OpenedDialog {
   readonly style: SalonStyle
 }
 
-/** What a salon says of a style: its name, time, price and upkeep; and the way to be rid of it. */
+/** A salon's terms for a style: name, time, price and upkeep; and its removal. */
 export function TermsDialog({ opened, onClose, style }: TermsDialogProps) {
   const [isRemoving, setRemoving] = useState(false)
   const close = () => {
@@ -98,7 +98,7 @@ function TermsForm({ style, onClose, onRemove }: TermsFormProps) {
   )
 }
 
-/** What is left empty is taken away. */
+/** Empty fields are cleared. */
 function requestOf({ lib_id }: SalonStyle, fields: Readonly<Record<string, string>>) {
   const { name, minutes, price, currency = '', upkeep_weeks: weeks, is_shown: isShown } = fields
   return {

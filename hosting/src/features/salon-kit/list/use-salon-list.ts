@@ -11,9 +11,8 @@ export function useSalonList() {
   const before = useRef<Promise<unknown>>(Promise.resolve())
 
   /**
-   * Does something that answers with the list as it is then, after what was begun before: of two orders the later one
-   * has to stay.
-   * @param soon What it will be, to be shown at once.
+   * Queues a change that answers with the new list, so that of two orders the later one wins.
+   * @param soon The expected list, shown at once.
    * @returns whether it succeeded.
    */
   function change(work: () => Promise<SalonStyle[]>, soon?: SalonStyle[]): Promise<boolean> {

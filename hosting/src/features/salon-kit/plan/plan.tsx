@@ -17,7 +17,7 @@ interface SalonPlanProps {
   readonly children: (own: Own, plans: Offers['plans']) => React.ReactNode
 }
 
-/** How much of this month a salon has used, and what more costs. */
+/** The month's used invitations, and the plans. */
 export function SalonPlans({ children }: SalonPlanProps) {
   const own = useApi('GET /salon-kit/plan/mine', {})
   const offers = useApi('GET /salon-kit/plan/list', {})

@@ -18,7 +18,7 @@ async function subscriber(): Promise<Person> {
 
 const balance = (person: Person) => person.ok('GET /hairstyle/item/balance')
 
-/** What the balance and the account say of a plan is the same. */
+/** The balance and the account agree about the plan. */
 async function planOf(person: Person) {
   const { subscription } = await balance(person)
   expect((await person.ok('GET /user/info')).subscription).toEqual(subscription)

@@ -8,13 +8,11 @@ import type { Size } from '../../box.ts'
 /** What is told of a look that loses most by a sign. */
 const reasons: Readonly<Record<(typeof lookSigns)[number], TryOnDoubt>> = {
   head: 'own_hair',
-  clothes: 'own_hair',
   seam: 'busy_background',
   hiddenFace: 'own_hair',
   hiddenEyes: 'own_hair',
-  tilt: 'face_turned',
+  turn: 'face_turned',
   dark: 'unusual_light',
-  colorless: 'unusual_light',
 }
 
 export interface Judgement {

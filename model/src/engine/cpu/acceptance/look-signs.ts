@@ -7,9 +7,11 @@ import type { DrawablePhoto } from '../seen-photo.ts'
  * Areas, face widths squared, and shares of the face: what is made up and no hair covers, of the background by how far
  * it differs from the photo where both meet, and what hair hides.
  */
-const areas = ['head', 'clothes', 'seam', 'hiddenFace', 'hiddenEyes'] as const
-/** Degrees, and how far light and colours are from those of a good photo. */
-const states = ['tilt', 'dark', 'colorless'] as const
+const areas = ['head', 'seam', 'hiddenFace', 'hiddenEyes'] as const
+/** How far the head is turned aside, and how much light is missing. */
+const states = ['turn', 'dark'] as const
+/** Heads that are turned by so much lose a point or two, those by half of it little: degrees. */
+const oneTurn = 15
 /** What may tell how good a look is. */
 export const lookSigns = [...areas, ...states] as const
 export type LookSigns = Readonly<Record<(typeof lookSigns)[number], number>>
@@ -45,17 +47,15 @@ export function measureLook(photo: ClearedPhoto, layer: HairLayer): LookSigns {
     }
   }
   const cell = 1 / (madeUp.scaleX * madeUp.scaleY * unit ** 2)
-  const [bareHead = 0, clothes = 0, background = 0] = bareAreas.map((area) => area * cell)
-  const brightest = Math.max(...light.skin)
+  const bareOf = (kind: (typeof madeUpKinds)[number]): number =>
+    bareAreas[madeUpKinds.indexOf(kind)]! * cell
   return {
-    head: bareHead,
-    clothes,
-    seam: background * signs.seamContrast,
+    head: bareOf('head'),
+    seam: bareOf('background') * signs.seamContrast,
     hiddenFace: signs.hiddenFace,
     hiddenEyes: signs.hiddenEyes,
-    tilt: Math.abs(headAngles(head.frame).roll),
+    turn: (headAngles(head.frame).yaw / oneTurn) ** 2,
     dark: Math.max(0, 1 - light.exposure),
-    colorless: Math.min(...light.skin) / brightest,
   }
 }
 

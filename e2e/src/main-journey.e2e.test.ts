@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { nearlyBlackPhoto, photoOfOnePerson, photoOfTiltedHead } from './testing/face-photo.ts'
+import { nearlyBlackPhoto, photoOfOnePerson, photoSavedTooNarrow } from './testing/face-photo.ts'
 import {
   addPhoto,
   changePhoto,
@@ -173,7 +173,7 @@ describe('the page of a hairstyle', () => {
     await page.getByRole('button', { name: 'Try this style (first one free)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Your photo' })
     await dialog.getByText('Tie long hair back').waitFor()
-    await chooseFile(page, await photoOfTiltedHead())
+    await chooseFile(page, await photoSavedTooNarrow())
     await signInButton(page).waitFor()
     await page.keyboard.press('Escape')
     // The way back and a reload keep photo and choice.

@@ -11,11 +11,16 @@ export function photoOfOnePerson(): Promise<Buffer> {
 }
 
 /**
- * A photo of somebody who tilts the head, and whose fringe hides most of the forehead: hardly anything is known below
- * it.
+ * A photo saved much too narrow, of somebody who turns the head aside under a fringe: of face and wall hardly anything
+ * is known below the hair.
  */
-export async function photoOfTiltedHead(): Promise<Buffer> {
-  return sharp(portraitFile('women/22')).rotate(28, { background: '#888888' }).jpeg().toBuffer()
+export async function photoSavedTooNarrow(): Promise<Buffer> {
+  const portrait = sharp(portraitFile('women/45'))
+  const { width, height } = await portrait.metadata()
+  return portrait
+    .resize(Math.round(0.7 * width), height, { fit: 'fill' })
+    .jpeg()
+    .toBuffer()
 }
 
 /** A photo of one person with much room around them, as a JPEG. */

@@ -1,6 +1,6 @@
 import { eyeOpenings, innerFace } from '../face/face-zones.ts'
 import { sampleFaceMesh } from '../head/face-mesh.fixture.ts'
-import { createHeadGeometry } from '../head/head-geometry.ts'
+import { createHeadGeometry, type HeadGeometry } from '../head/head-geometry.ts'
 import { meshPoint } from '../head/head-frame.ts'
 import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
@@ -62,17 +62,12 @@ export function paintScene({
   const head = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
   const surfaces = renderHeadSurfaces(head, size)
   const { unit, mesh, origin } = head.frame
-  const [chinX, chinY] = meshPoint(mesh, landmark.chin)
   const pixels = width * height
-  const belowChin = (i: number): number => (Math.floor(i / width) - chinY) / unit
-  const acrossAt = (i: number): number => Math.abs((i % width) - chinX) / unit
+  const { belowChin, isBare, isBody } = bodyBelow(head)
+  const isEye = eyesAndBrows(head)
+  const isEar = hasEars ? earsOf(head) : new Uint8Array(pixels)
   const isHead = (i: number): boolean =>
     surfaces.id[i] === surfaceId.skull || surfaces.id[i] === surfaceId.face
-  const isNeck = (i: number): boolean => acrossAt(i) < 0.34 && belowChin(i) > -0.3
-  const isTorso = (i: number): boolean =>
-    acrossAt(i) < 1.6 && belowChin(i) > 0.06 + 0.28 * Math.max(0, acrossAt(i) - 0.3)
-  const isBare = (i: number): boolean => acrossAt(i) < 0.34 - 0.5 * Math.max(0, belowChin(i) - 0.1)
-  const isBody = maskWhere(pixels, (i) => isNeck(i) || isTorso(i))
   const isSkin = (i: number): boolean =>
     isHead(i) || isEar[i] === 1 || (isBody[i] === 1 && isBare(i))
   const isHair = maskWhere(pixels, (i) => {
@@ -82,26 +77,15 @@ export function paintScene({
     const isLock = Math.abs(x) > 0.42 * unit && Math.abs(x) < 0.66 * unit && belowChin(i) < 0.9
     return (isCap && (surfaces.id[i] !== surfaceId.face || y < -0.62 * unit)) || (y >= 0 && isLock)
   })
-  const isEye = new Uint8Array(pixels)
-  for (const pixel of eyeOpenings(head.frame, size).flat()) isEye[pixel] = 1
-  for (const index of brows) {
-    const [x, y] = meshPoint(mesh, index)
-    fillDisc(isEye, size, { x, y, radius: browRadius * unit })
-  }
   const [eyeX, eyeY] = meshPoint(mesh, rightEyeCorner)
   const lockDepth = (i: number): number => {
     const x = Math.abs((i % width) - eyeX) / unit
     const y = Math.abs(Math.floor(i / width) - eyeY) / unit
     return hasLockOverEye ? Math.min(0.12 - x, 0.22 - y) : -1
   }
-  for (let i = 0; i < pixels; i++) if (lockDepth(i) > 0) isHair[i] = 1
-  const isEar = new Uint8Array(pixels)
-  for (const ear of hasEars ? visibleEars(head.frame) : []) {
-    forEachEarPixel(ear, size, ({ index, u, opacity }) => {
-      if (u < 0 || opacity < 0.5) return
-      isEar[index] = 1
-      isHair[index] = 0
-    })
+  for (let i = 0; i < pixels; i++) {
+    if (lockDepth(i) > 0) isHair[i] = 1
+    if (isEar[i]) isHair[i] = 0
   }
   const truth = new Float32Array(pixels * 3)
   const linear = new Float32Array(pixels * 3)
@@ -160,6 +144,46 @@ export function paintScene({
     }
   }
   return { input, truth, isHair, isBody, isEar, belowChin }
+}
+
+/** Neck and torso, and what of them the neckline leaves bare. */
+function bodyBelow({
+  frame: { mesh, unit },
+}: HeadGeometry): Pick<PaintedScene, 'belowChin' | 'isBody'> & {
+  readonly isBare: (i: number) => boolean
+} {
+  const { width, height } = size
+  const [chinX, chinY] = meshPoint(mesh, landmark.chin)
+  const belowChin = (i: number): number => (Math.floor(i / width) - chinY) / unit
+  const acrossAt = (i: number): number => Math.abs((i % width) - chinX) / unit
+  const isNeck = (i: number): boolean => acrossAt(i) < 0.34 && belowChin(i) > -0.3
+  const isTorso = (i: number): boolean =>
+    acrossAt(i) < 1.6 && belowChin(i) > 0.06 + 0.28 * Math.max(0, acrossAt(i) - 0.3)
+  return {
+    belowChin,
+    isBare: (i) => acrossAt(i) < 0.34 - 0.5 * Math.max(0, belowChin(i) - 0.1),
+    isBody: maskWhere(width * height, (i) => isNeck(i) || isTorso(i)),
+  }
+}
+
+function eyesAndBrows({ frame }: HeadGeometry): Uint8Array {
+  const isEye = new Uint8Array(size.width * size.height)
+  for (const pixel of eyeOpenings(frame, size).flat()) isEye[pixel] = 1
+  for (const index of brows) {
+    const [x, y] = meshPoint(frame.mesh, index)
+    fillDisc(isEye, size, { x, y, radius: browRadius * frame.unit })
+  }
+  return isEye
+}
+
+function earsOf({ frame }: HeadGeometry): Uint8Array {
+  const isEar = new Uint8Array(size.width * size.height)
+  for (const ear of visibleEars(frame)) {
+    forEachEarPixel(ear, size, ({ index, u, opacity }) => {
+      if (u >= 0 && opacity >= 0.5) isEar[index] = 1
+    })
+  }
+  return isEar
 }
 
 /** The same photo, of which the network says something else; values at the photo's size. */

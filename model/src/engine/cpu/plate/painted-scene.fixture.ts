@@ -147,11 +147,11 @@ export function paintScene({
 }
 
 /** Neck and torso, and what of them the neckline leaves bare. */
-function bodyBelow({
-  frame: { mesh, unit },
-}: HeadGeometry): Pick<PaintedScene, 'belowChin' | 'isBody'> & {
+interface SceneBody extends Pick<PaintedScene, 'belowChin' | 'isBody'> {
   readonly isBare: (i: number) => boolean
-} {
+}
+
+function bodyBelow({ frame: { mesh, unit } }: HeadGeometry): SceneBody {
   const { width, height } = size
   const [chinX, chinY] = meshPoint(mesh, landmark.chin)
   const belowChin = (i: number): number => (Math.floor(i / width) - chinY) / unit

@@ -17,7 +17,7 @@ export function headIn(mask: Float32Array): Uint8Array {
 const possible = 0.2
 /** Hair begins this near to the head: above the ears, and beside the neck, where it comes from behind; face widths. */
 const headReach = { above: 0.12, beside: 0.35 } as const
-/** It reaches at least up to here, face widths below the ears. */
+/** It begins no lower than this, face widths below the ears. */
 const reachesUpTo = 0.35
 
 /**

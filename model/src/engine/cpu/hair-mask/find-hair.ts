@@ -21,7 +21,7 @@ import { recycle } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 
 /**
- * Opacities that map to none and to full. The range is low, since a lock that stays where hair is removed is more
+ * Opacities that map to none and to full. This raises opacity, since a lock that stays where hair is removed is more
  * visible than a rim that is lost. With .05 to .6 less stays, but ears and foreheads are repainted.
  */
 const opacityRange = [0.1, 0.65] as const

@@ -33,7 +33,7 @@ export interface BodyGrid extends PhotoGrid {
   readonly hidden: Uint8Array
   /** 1 on skull and face, and between them and the ears. */
   readonly head: Uint8Array
-  /** 1 only between them and the ears. */
+  /** 1 between them and the ears alone. */
   readonly besideEars: Uint8Array
   /**
    * 1 on skull and face where hair may lie on the forehead: from above the brows if a fringe hangs that low, otherwise

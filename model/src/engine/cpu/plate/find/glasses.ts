@@ -71,7 +71,7 @@ export function findGlasses(
   return withoutTemples(grid, found)
 }
 
-/** What lies around the eyes, without the hair that hangs beside the rims, which is told by its colours. */
+/** What lies around the eyes, without the hair that hangs beside the rims: that has the hair's colours. */
 function withoutTemples(grid: PhotoGrid, around: Uint8Array): Uint8Array {
   const { hair, lab, unit } = grid
   const odds = learnColorOdds(lab, (i) => {
@@ -84,7 +84,7 @@ function withoutTemples(grid: PhotoGrid, around: Uint8Array): Uint8Array {
   })
 }
 
-/** How much of a line crosses the nose: the median of the columns. */
+/** Contrast of the strongest line across the nose: the median of the columns. */
 function bridgeContrast(photo: PlateInput['photo'], frame: HeadFrame): number {
   const { unit } = frame
   const [across, down] = axesOf(frame)

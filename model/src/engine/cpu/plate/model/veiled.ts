@@ -31,8 +31,8 @@ const sure = 0.9
  */
 const leastContrast = { body: 0.15, forehead: 0.44 } as const
 /**
- * A pixel is veiled if it looks veiled by `beyondUsual` times as much as the `usual` part of the clear surface stays
- * below, and by at least `leastVeil`, 0..1.
+ * The threshold for a veil is `beyondUsual` times what the `usual` part of the clear surface stays below, and at least
+ * `leastVeil`, 0..1.
  */
 const usual = 0.98
 const beyondUsual = 1.2

@@ -9,7 +9,7 @@ const bodyMargin = 0.03
 /** The fill extends this far under the head's edge, grid px. */
 const coreMargin = 3
 /**
- * If less than this part of what is visible beside the person is labelled background, all of it is copied from: a
+ * If less than this part of what is visible beside the person is labelled background, all of it may be copied: a
  * network that sees other people nearly everywhere is wrong.
  */
 const leastRoom = 0.1

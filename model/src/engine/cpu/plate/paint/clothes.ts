@@ -113,8 +113,8 @@ function tintLike(
 }
 
 /**
- * Replaces each colour of the hole by that of visible clothes that are similar and near: the network's colours are
- * soft, and between two garments it gives a colour of neither.
+ * Replaces each colour of the hole by that of visible clothes that are similar and near. The network's colours are
+ * soft, and those between two garments belong to neither.
  */
 function likeSeen(
   colors: FloatImage,

@@ -110,8 +110,8 @@ export function continueLines(
 }
 
 /**
- * Known pixels with a fourth channel of 1, and zeros elsewhere: dividing an interpolated colour by that channel leaves
- * the known pixels alone.
+ * Known pixels with a fourth channel of 1, and zeros elsewhere: an interpolated colour divided by that channel comes
+ * from known pixels alone.
  */
 function withShare(image: FloatImage, isKnown: (i: number) => boolean): FloatImage {
   const result = createFloatImage(image, 4)

@@ -146,7 +146,7 @@ export function paintScene({
   return { input, truth, isHair, isBody, isEar, belowChin }
 }
 
-/** Neck and torso, and the part of them that the neckline leaves bare. */
+/** Neck and torso, and what of them the neckline leaves bare. */
 function bodyBelow({
   frame: { mesh, unit },
 }: HeadGeometry): Pick<PaintedScene, 'belowChin' | 'isBody'> & {

@@ -43,7 +43,7 @@ export interface BodyGrid extends PhotoGrid {
   /** 1 above the creases, and 1 above the brows, whether or not there is a fringe. */
   readonly upperForehead: Uint8Array
   readonly aboveBrows: Uint8Array
-  /** 1 where neck or torso are seen. */
+  /** 1 where neck or torso is visible. */
   readonly isBody: Uint8Array
   /** Height of the chin. */
   readonly chinY: number

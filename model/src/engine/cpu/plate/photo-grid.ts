@@ -26,7 +26,7 @@ export interface PhotoGrid extends Size {
   readonly locks: Float32Array
   /** Probability of neck, torso or clothes, even where hair hides them, 0..1. */
   readonly torso: Float32Array
-  /** 1 where the person's bare skin is seen, where their clothes are, and where somebody else is. */
+  /** 1 where the person's bare skin is visible, where their clothes are, and where somebody else is. */
   readonly isSkin: Uint8Array
   readonly isClothes: Uint8Array
   readonly isOthers: Uint8Array

@@ -15,7 +15,7 @@ const otherMargin = 0.03
 const mostHidden = 0.5
 
 /**
- * Where hair lies over a brow or an eye whose counterpart is seen.
+ * Where hair lies over a brow or an eye whose counterpart is visible.
  *
  * @param frame The head in the grid's px.
  * @param hair Opacity 0..1, at the grid's size.

@@ -8,16 +8,16 @@ export interface FaceAssessment {
   readonly report: FaceReport
   /** The face that a try-on is made for; null where the report names a problem. */
   readonly face: DetectedFace | null
-  /** All other finds, also faint ones. */
+  /** All other detections, even faint ones. */
   readonly others: readonly DetectedFace[]
 }
 
 /**
- * Tells whether a try-on can be made. Where one person is clearly meant, the others are ignored: small ones, those at
- * the edge and those cut by it.
+ * Decides whether a try-on can be made. If one person is clearly meant, the other faces are ignored: small ones, those
+ * at the edge and those cut by it.
  *
  * @param faces What `detectFaces` found in a picture of this size.
- * @param chosen Where the face is that somebody chose; a place without a face chooses none.
+ * @param chosen The place at which somebody chose a face; without a face there, none is chosen.
  */
 export function assessFaces(
   size: Size,
@@ -54,7 +54,7 @@ export function assessFaces(
   }
 }
 
-/** The face whose box holds a point, that with the nearest middle; null where there is none. */
+/** The face whose box holds a point; of several, the one with the nearest middle. Null if there is none. */
 function faceAt(
   faces: readonly DetectedFace[],
   { x, y }: { readonly x: number; readonly y: number },
@@ -80,8 +80,8 @@ export function bystandersOf(meant: DetectedFace, others: readonly DetectedFace[
 }
 
 /**
- * How much a face seems to be meant: its width in px, less the further from the portrait's place and the more of it is
- * cut off.
+ * How likely a face is to be the one meant: its width in px, reduced by its distance from the portrait's place and by
+ * the part of it that is cut off.
  */
 function prominenceOf({ width, height }: Size, { x, y, ...box }: Box): number {
   const { place } = meantFace

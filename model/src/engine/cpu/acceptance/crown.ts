@@ -3,7 +3,10 @@ import { toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import { skullPoint } from '../head/skull.ts'
 
-/** Whether the crown of a head lies beyond the edge of a photo so wide: its skull is a guess there, and hair is cut. */
+/**
+ * Whether the crown of a head lies beyond the edge of a photo of this width: there the skull is a guess, and hair is
+ * cut off.
+ */
 export function isCrownCut({ frame, skull }: HeadGeometry, width: number): boolean {
   const [x, y] = toView(frame, skullPoint(skull, { azimuth: 0, polar: 0 }))
   return y < 0 || x < 0 || x >= width
@@ -14,7 +17,7 @@ const places = Array.from({ length: 21 }, (_, i) => (i - 10) / 10).flatMap((azim
   Array.from({ length: 11 }, (_, j) => ({ azimuth, polar: j / 10 })),
 )
 
-/** Share of the upper half of a head that lies outside of a round mask, in the same pixels. */
+/** Share of the upper half of a head that lies outside a round mask, in the same pixels. */
 export function shareCut({ frame, skull }: HeadGeometry, mask: RoundMask): number {
   const cut = places.filter(({ azimuth, polar }) => {
     const place = { azimuth: (azimuth * Math.PI) / 2, polar: (polar * Math.PI) / 2 }

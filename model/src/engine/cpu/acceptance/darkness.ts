@@ -5,7 +5,7 @@ import { refusal } from './limits.ts'
 /** Part of a picture that may be brighter: lamps and screens. */
 const brightShare = 0.05
 
-/** Whether nothing can be seen in a picture for want of light. */
+/** Whether a picture is too dark to show anything. */
 export function isNearlyBlack({ width, height, data }: RgbImage): boolean {
   let bright = 0
   for (let i = 0; i < data.length; i += 3) {

@@ -12,7 +12,7 @@ async function doubts(cutout: Uint8Array, on = photo): Promise<readonly TryOnDou
   return (await wearHair(on, { cutout, seed: 1, color: null })).doubts
 }
 
-/** The cut-out, as if from a head that is turned by so many degrees more. */
+/** The cut-out, as if from a head turned this many degrees further. */
 function turned(degrees: number): Uint8Array {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
   const turn = ([x, y, z]: Vec3): [number, number, number] => [

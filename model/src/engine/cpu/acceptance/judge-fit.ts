@@ -4,14 +4,14 @@ import { headAngles } from '../head/head-angles.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
 import { doubt } from './limits.ts'
 
-/** A photo, as far as it tells whether hair suits it. */
+/** What has to be known of a photo to judge whether hair fits it. */
 interface Wearer {
   readonly width: number
   readonly head: { readonly frame: HeadAxes }
 }
 
 /**
- * Why hair of a photograph may not look good on a head, the weightiest first.
+ * Why hair from a photograph may not look good on a head, the most serious reason first.
  *
  * @param axes Of the head that the hair was cut from.
  */
@@ -24,7 +24,7 @@ export function judgeFit({ head, width }: Wearer, axes: HeadAxes, layer: HairLay
   return doubts
 }
 
-/** Pixels along the photo's left and right edges at which hair goes on beyond them. */
+/** Pixels along the photo's left and right edges where hair continues beyond them. */
 function cutAtSides({ left, width, height, data }: HairLayer, photoWidth: number): number {
   const columns = [-left, photoWidth - 1 - left].filter((column) => column >= 0 && column < width)
   let count = 0

@@ -9,7 +9,7 @@ import { judgeLook } from './judge-look.ts'
 const photo = plainPhoto()
 const { width, height } = photo
 
-/** The photo with all of it made up, as if it showed this. */
+/** The photo as if all of it were made up and showed this. */
 function madeUpAs(kind: (typeof madeUpKinds)[number]): DrawablePhoto {
   const plane = createFloatImage(photo, madeUpKinds.length)
   for (let i = madeUpKinds.indexOf(kind); i < plane.data.length; i += plane.channels) {

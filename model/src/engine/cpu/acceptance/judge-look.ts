@@ -5,7 +5,7 @@ import fitted from './fitted-losses.json' with { type: 'json' }
 import { lookSigns, measureLook, weighable, type ClearedPhoto } from './look-signs.ts'
 import type { Size } from '../../box.ts'
 
-/** What is told of a look that loses most by a sign. */
+/** The doubt that is reported of a look that loses most by a sign. */
 const reasons: Readonly<Record<(typeof lookSigns)[number], TryOnDoubt>> = {
   head: 'own_hair',
   seam: 'busy_background',
@@ -17,12 +17,12 @@ const reasons: Readonly<Record<(typeof lookSigns)[number], TryOnDoubt>> = {
 
 export interface Judgement {
   readonly quality: LookQuality
-  /** Why it is not good, the weightiest first. */
+  /** Why it is not good, the most serious reason first. */
   readonly doubts: readonly TryOnDoubt[]
 }
 
 /**
- * How good a look is: what was made up and this hair leaves bare, and what the photo is.
+ * How good a look is, judged by the made-up parts that this hair leaves bare, and by the photo itself.
  *
  * @param layer The hair that was put on, in the photo's pixels.
  */

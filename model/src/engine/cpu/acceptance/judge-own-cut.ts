@@ -10,22 +10,22 @@ import { ownCut } from './limits.ts'
 import type { Judgement } from './judge-look.ts'
 import { measureLook } from './look-signs.ts'
 
-/** Colours are compared in squares of this side, face widths, of which so little at most is hair. */
+/** Colours are compared in squares of this side, face widths, with at most this much hair. */
 const square = { side: 0.03, hair: 0.06 } as const
-/** CIE Lab distance from which another colour is seen. */
+/** CIE Lab distance above which a colour visibly differs. */
 const otherColor = 12
 
 /** What a picture of shortened hair shows of what was painted. */
 export interface ShortenedSigns {
-  /** Background that differs from the photo where both meet, as in `measureLook`. */
+  /** How much made-up background differs from the photo where they meet, as in `measureLook`. */
   readonly seam: number
-  /** Area of other colours where there was no hair, face widths squared: more was taken for hair than was. */
+  /** Area whose colour changed although it had no hair, face widths squared: too much was taken for hair. */
   readonly repainted: number
 }
 
-/** How good hair looks that was ended: all that can be wrong is what shows below. */
+/** How good shortened hair looks: all that can be wrong is what shows below its ends. */
 export function judgeShortened(photo: RgbImage, seen: DrawablePhoto, cut: Shortened): Judgement {
-  // What is behind hair that leaves a round picture cannot be told.
+  // What is behind hair that leaves a round picture cannot be known.
   if (findRoundMask(photo)) return { quality: 'poor', doubts: ['little_room'] }
   const { seam, repainted } = measureShortened(photo, seen, cut)
   const { base, limit, weights } = ownCut.losses
@@ -35,7 +35,7 @@ export function judgeShortened(photo: RgbImage, seen: DrawablePhoto, cut: Shorte
     : { quality: 'good', doubts: [] }
 }
 
-/** How good a fringe looks that was cut from a head turned otherwise. */
+/** How good a fringe looks that was cut from a head turned differently. */
 export function judgeFringe({ head }: SeenHead, { axes }: Pick<Cutout, 'axes'>): Judgement {
   const apart = Math.abs(headAngles(head.frame).yaw - headAngles(axes).yaw)
   if (apart > ownCut.fringeApart.poor) return { quality: 'poor', doubts: ['face_turned'] }

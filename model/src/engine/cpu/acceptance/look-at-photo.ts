@@ -14,11 +14,11 @@ import { faceSoftness } from './softness.ts'
 import type { Box } from '../../box.ts'
 
 /*
- * The look at a photo, of which upload takes the whole and a try-on goes on from each half: what one refuses the other
- * one does, too.
+ * How a photo is examined. Upload takes all of it, and a try-on continues from either half, so both refuse the same
+ * photos.
  */
 
-/** What is seen of a photo before its hair is known to the pixel. */
+/** What is known of a photo before its hair is known to the pixel. */
 export interface FirstLook {
   readonly report: FaceReport
   /** Null where the report names a problem. */
@@ -30,10 +30,10 @@ export interface FirstLook {
 }
 
 /**
- * Looks for whoever is meant, at how they are held, their light and what they wear on their head.
+ * Finds the person who is meant, and examines their pose, their light and what they wear on their head.
  *
  * @param faces What `detectFaces` found in the photo.
- * @param chosen Where the face is that somebody chose, and whom to ask for what others make of the photo.
+ * @param chosen The place of the face that somebody chose, and how to ask other threads for facts about the photo.
  */
 export async function lookAtPhoto(
   photo: RgbImage,
@@ -55,14 +55,14 @@ export async function lookAtPhoto(
   return { report, accepted: { run, bystanders: bystandersOf(face, others) } }
 }
 
-/** Why a photo is refused whose head's shape is known. */
+/** Why a photo is refused once its head's shape is known. */
 export async function shapeProblem(run: PhotoRun): Promise<PhotoProblem | null> {
   const { shape, skinLuminance, mask } = await run.pick('shape', 'skinLuminance', 'mask')
   if (mask && shareCut(await run.get('head'), mask) > refusal.maskedHead) return 'face_cropped'
   return problemOfShape({ skinLuminance, covers: shape.found.covers })
 }
 
-/** Why a head whose shape is known is refused. */
+/** Why a head is refused once its shape is known. */
 export function problemOfShape({
   skinLuminance,
   covers,
@@ -85,13 +85,13 @@ export async function inspectFaces(
   const problem = await outlineProblem(run)
   if (problem) return { ...report, problem }
   const { head, looseHair, ownHair } = await run.pick('head', 'looseHair', 'ownHair')
-  // What would make a photo better that is not refused.
+  // What would improve a photo that is not refused.
   const tied = looseHair > advice.looseHair ? 'tie_hair_back' : null
   const advised = isCrownCut(head, photo.width) ? 'show_whole_head' : tied
   return { ...report, advice: advised, measures: measureFace(head.frame), hair: ownHair }
 }
 
-/** The second half: why a photo whose hair is known is refused all the same. */
+/** The second half: why a photo is still refused once its hair is known. */
 export async function outlineProblem(run: PhotoRun): Promise<PhotoProblem | null> {
   return (await run.get('hiddenFace')) > refusal.hiddenFace ? 'face_hidden' : null
 }

@@ -4,31 +4,31 @@ import { madeUpKinds } from '../plate/made-up.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 
 /**
- * Areas, face widths squared, and shares of the face: what is made up and no hair covers, of the background by how far
- * it differs from the photo where both meet, and what hair hides.
+ * Areas, face widths squared, and shares of the face: made-up head and background that no hair covers, the background
+ * multiplied by its difference from the photo where they meet, and what hair hides.
  */
 const areas = ['head', 'seam', 'hiddenFace', 'hiddenEyes'] as const
 /** How far the head is turned aside, and how much light is missing. */
 const states = ['turn', 'dark'] as const
-/** Heads that are turned by so much lose a point or two, those by half of it little: degrees. */
+/** Degrees: heads turned by this much lose a point or two, those turned by half of it little. */
 const oneTurn = 15
-/** What may tell how good a look is. */
+/** What may predict how good a look is. */
 export const lookSigns = [...areas, ...states] as const
 export type LookSigns = Readonly<Record<(typeof lookSigns)[number], number>>
 
-/** What is known of a photo once its hair is taken away. */
+/** What is known of a photo once its hair is removed. */
 export type ClearedPhoto = Pick<DrawablePhoto, 'madeUp' | 'signs' | 'light' | 'head'>
 
 /**
- * The signs in the order of `lookSigns`, as losses grow with them: areas as lengths, because a small fault is seen as a
- * large one is.
+ * The signs in the order of `lookSigns`, scaled as losses grow with them: areas as lengths, because small faults are
+ * noticed like large ones.
  */
 export function weighable(signs: LookSigns): number[] {
   return [...areas.map((name) => Math.sqrt(signs[name])), ...states.map((name) => signs[name])]
 }
 
 /**
- * Measures a look: what is bare of all that was made up, and what the photo is.
+ * Measures a look: how much of all that was made up stays bare, and the state of the photo.
  *
  * @param layer The hair that was put on, in the photo's pixels.
  */

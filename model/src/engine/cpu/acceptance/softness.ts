@@ -8,8 +8,8 @@ import { clamp } from '../math/scalar.ts'
 import { refusal } from './limits.ts'
 
 /**
- * How blurred a face is: sigma in face widths, 0 for sharp ones. All are measured as small as the smallest that is
- * accepted, so that only blur counts that takes away what is seen of a face, however many pixels it has.
+ * How blurred a face is: sigma in face widths, 0 for sharp ones. Every face is first reduced to the smallest size that
+ * is accepted. So only blur counts that hides detail of the face, however many pixels it has.
  *
  * @param face In the photo's pixels.
  */
@@ -32,7 +32,7 @@ export function faceSoftness(photo: RgbImage, { box, mesh }: DetectedFace): numb
     return i % 3 === 1 ? (value - top) * down : value * across
   })
   const picture = { ...small, linear: toLinear(small) }
-  // Nobody's face is so even that it has no lines: where none is found, blur took them.
+  // Every face has lines: where none are found, blur removed them.
   const sigma = measureSoftness(picture, { mesh: reduced, unit: unit * across }) ?? Infinity
   return sigma / (unit * across)
 }

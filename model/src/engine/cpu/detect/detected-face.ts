@@ -10,8 +10,8 @@ export interface DetectedFace extends HeadAngles {
   /** Bounding box of the mesh: forehead to chin, without the hair. */
   readonly box: Box
   /**
-   * Median distance of what is still in a face from an average face in the same pose, face widths: about 0.015, more
-   * where the mesh is guessed; mouths and jaws count for nothing.
+   * Median distance of the immobile points of a face from an average face in the same pose, face widths: about 0.015,
+   * and more where the mesh is guessed. Mouth and jaw are ignored.
    */
   readonly misfit: number
   /** Confidence 0..1. */

@@ -9,13 +9,13 @@ import type { Box, In, Size } from '../../box.ts'
  * The detector looks at pictures no larger than this, px of the longest side; it samples each face at 256 px anyway.
  */
 export const detectionSize = 1024
-/** Faces that fill the picture are found when it is only this part of what the detector sees. */
+/** A face that fills the picture is found once the picture is padded by this factor. */
 const wideMargin = 1.6
 /** A face whose mesh is narrower than this in the detector's picture is looked at again, closer. */
 const smallFaceWidth = 140
 /** Half the side of that closer look, in face widths. */
 const closeUpReach = 1.6
-/** Two finds are one face when their centres are nearer than this, in face widths. */
+/** Two detections are one face if their centres are nearer than this, in face widths. */
 const sameFaceDistance = 0.6
 const minScore = 0.3
 
@@ -55,10 +55,10 @@ function isSameFace(a: DetectedFace, b: DetectedFace): boolean {
   return Math.hypot(dx, dy) < sameFaceDistance * Math.max(a.box.width, b.box.width)
 }
 
-/** The library keeps state between its steps, so that looks must not overlap. */
+/** The library keeps state between its steps, so looks must not overlap. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** One look at a region, set into a black square of side `side`: the detector squeezes other shapes. */
+/** One look at a region, padded to a black square of side `side`: the detector distorts other shapes. */
 function look(image: RgbImage, region: Box, side: number): Promise<DetectedFace[]> {
   const result = queue.then(() => detect(image, region, side))
   queue = result.catch(() => undefined)
@@ -74,7 +74,7 @@ async function detect(image: RgbImage, region: Box, side: number): Promise<Detec
   const margin = { x: (square - crop.width) >> 1, y: (square - crop.height) >> 1 }
   const seen = padToFloats(crop, margin, { width: square, height: square })
   recycle(whole.data, crop.data)
-  // The detector would copy a tensor of another type, and its memory never shrinks.
+  // The detector would copy a tensor of another type, and the memory it takes never shrinks.
   const input = human.tf.tensor3d(seen, [square, square, 3], 'float32')
   recycle(seen)
   try {

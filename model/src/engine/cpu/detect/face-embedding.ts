@@ -5,15 +5,15 @@ import type { DetectedFace } from './detected-face.ts'
 import { embeddingUrl, humanRuntime } from './human-runtime.ts'
 
 const inputSize = 224
-/** Side of the square that the network sees, against the larger side of the mesh. */
+/** Side of the square that the network sees, relative to the longer side of the mesh. */
 const faceMargin = 1.4
 const embeddingNode = 'global_pooling/Mean'
 
 let network: Promise<GraphModel> | undefined
 
 /**
- * Describes who a face is: 1024 numbers of the `faceres` network. The face is cut out upright, placed by its mesh, so
- * that two versions of one photo are compared on the same pixels.
+ * Describes whose face it is: 1024 numbers of the `faceres` network. The face is cut out upright, placed by its mesh,
+ * so that two versions of one photo are compared on the same pixels.
  */
 export async function embedFace(image: RgbImage, face: DetectedFace): Promise<Float32Array> {
   const { tf } = await humanRuntime()

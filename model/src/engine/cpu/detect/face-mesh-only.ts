@@ -2,10 +2,10 @@ import type { Config } from '@vladmandic/human'
 
 const off = { enabled: false }
 
-/** Of all that the detection library can do, what finds faces and their meshes. */
+/** Only the part of the detection library that finds faces and their meshes. */
 export const faceMeshOnly = {
   debug: false,
-  // Pictures that look alike are looked at all the same.
+  // Analyses a picture even if it looks like the last one.
   cacheSensitivity: 0,
   face: {
     enabled: true,

@@ -6,18 +6,21 @@ import { recycle } from '../workspace.ts'
 import { detectFaces } from './face-detector.ts'
 import type { Box } from '../../box.ts'
 
-/** Squares of a strip that are looked at, at most: each takes a tenth of a second or two, and who uploads waits. */
+/**
+ * Most squares of a strip that are looked at: each takes a tenth of a second or two while the user waits for the
+ * upload.
+ */
 const maxLooks = 16
-/** Score from which on a find in one of them is a face: screenshots are full of things. */
+/** Score from which a detection in one of them is a face: screenshots are full of things. */
 const faceScore = 0.9
-/** Length of what is kept, in face widths, at least as much as the strip is wide, and at most twice that. */
+/** Length of what is kept, in face widths; at least the strip's width, and at most twice that. */
 const keptLength = 9
-/** Where the middle of the face comes to lie in what is kept, of its width and of its height. */
+/** Where the middle of the face lies in what is kept, as a part of its width and of its height. */
 const facePlace = { across: 0.5, down: 0.42 } as const
 
 /**
  * The part of a tall screenshot or of a panorama with the largest face in it, px; null for pictures of other shapes,
- * and where no face is found. In the whole of it faces would be smaller than the detector sees.
+ * and where no face is found. In the whole picture, faces would be too small for the detector.
  */
 export async function findPersonInStrip(photo: RgbImage): Promise<Box | null> {
   if (!isStrip(photo)) return null

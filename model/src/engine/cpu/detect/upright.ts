@@ -9,28 +9,26 @@ type Turn = FaceReport['turn']
 
 interface UprightFaces {
   readonly turn: Turn
-  /** False where the looks at the picture contradict each other, so that it may stand on its head all the same. */
+  /** False where the looks at the picture contradict each other, so that it may still be upside down. */
   readonly isClear: boolean
   /** The picture, turned. */
   readonly upright: RgbImage
   readonly faces: DetectedFace[]
 }
 
-/** Turns of the picture under which it is looked at, degrees clockwise, in this order. */
+/** Turns at which the picture is looked at, degrees clockwise, in this order. */
 const looks = [0, 90, 270, 180] as const
-/** A find of less says nothing. */
+/** Detections with a lower score are ignored. */
 const minScore = 0.5
 /**
- * Two looks whose finds both score this much and tell the same turn decide. Faces that stand on their heads score up to
- * 1.00, too, and are told to stand upright; but seen lying they are told right, so that the two looks disagree.
+ * Two looks decide if the faces in both score this much and agree on the turn. A face that is upside down also scores
+ * up to 1.00 and seems upright. But seen lying on its side it is judged rightly, so that the two looks disagree.
  */
 const sureScore = 0.99
-/**
- * Length of the sum of all finds, from which on it decides: on photographs of training people wrong sums reach 1.39.
- */
+/** Length from which the sum of all detections decides: on photographs of training people wrong sums reach 1.39. */
 const clearSum = 1.5
 
-/** Finds faces like `detectFaces`, in the picture turned by quarters where that is how it stands upright. */
+/** Finds faces like `detectFaces`, in the picture turned upright by quarters if need be. */
 export async function detectUpright(photo: RgbImage): Promise<UprightFaces> {
   const faces = await detectFaces(photo)
   const { turn, isClear } = await findTurn(photo, faces)
@@ -40,8 +38,9 @@ export async function detectUpright(photo: RgbImage): Promise<UprightFaces> {
 }
 
 /**
- * Each look tells which way is up by how the face in it is tilted. A look at an upright picture and another one at the
- * same picture lying are enough; else all four are summed as vectors of the finds' scores.
+ * Each look shows which way is up by how the face in it is tilted. A look at the upright picture and one at the same
+ * picture lying on its side are enough; otherwise the faces of all four looks are summed as vectors weighted by their
+ * scores.
  */
 async function findTurn(
   photo: RgbImage,
@@ -65,7 +64,7 @@ async function findTurn(
     along += face.score * Math.sin((angle * Math.PI) / 180)
   }
   const turn = nearestTurn((Math.atan2(along, across) * 180) / Math.PI)
-  // Without any face there is nothing that could stand on its head.
+  // Without any face, nothing can be upside down.
   const length = Math.hypot(across, along)
   return { turn, isClear: length === 0 || length >= clearSum }
 }

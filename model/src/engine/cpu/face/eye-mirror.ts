@@ -2,7 +2,9 @@ import { meshPoint, type HeadFrame } from '../head/head-frame.ts'
 import { eyeOutlines, type Side } from './face-zones.ts'
 import type { Vec2 } from '../math/vec3.ts'
 
-/** Points of the mesh on brows and around eyes, in the picture's left half, and those that mirror them. */
+/**
+ * Points of the mesh on brows and around eyes, in the picture's left half, and their counterparts in the right half.
+ */
 const pairs: readonly (readonly [left: number, right: number])[] = [
   [70, 300],
   [63, 293],
@@ -24,23 +26,23 @@ const nearPair = 0.02
 
 /**
  * Where the other half of the face shows the same part of brow or eye as a point of the picture; null on an eye that
- * stays as it is.
+ * stays unchanged.
  */
 export type EyeMirror = (x: number, y: number) => Vec2 | null
 
 interface Half {
   readonly from: readonly Vec2[]
-  /** Maps `from` to the other half, on the whole. */
+  /** Maps `from` roughly to the other half. */
   readonly map: Affine
-  /** By which the other half's points deviate from that. */
+  /** How far the other half's points deviate from that. */
   readonly deviations: readonly Vec2[]
 }
 
 /**
- * Maps brow to brow and eye to eye, either way: the affine map that fits the mesh's pairs of points best, corrected by
- * the deviations of the pairs nearby (inverse distance weighting, Shepard 1968).
+ * Maps brow to brow and eye to eye, in both directions: the affine map that best fits the mesh's pairs of points,
+ * corrected by the deviations of nearby pairs (inverse distance weighting, Shepard 1968).
  *
- * @param staying The eye that is seen, however little of it: it is not mirrored.
+ * @param staying The visible eye, however little of it shows: it is not mirrored.
  */
 export function createEyeMirror({ mesh, unit }: HeadFrame, staying: Side | null): EyeMirror {
   const left = pairs.map(([index]) => pointOf(mesh, index))
@@ -77,7 +79,7 @@ function describeHalf(from: readonly Vec2[], to: readonly Vec2[]): Half {
   return { from, map, deviations }
 }
 
-/** About the mean of the points: a 2 × 2 matrix by rows. */
+/** An affine map about the mean of the points: a 2 × 2 matrix by rows. */
 interface Affine {
   readonly fromMean: Vec2
   readonly toMean: Vec2

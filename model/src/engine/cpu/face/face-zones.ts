@@ -15,8 +15,8 @@ export const faceOval = [
 /** The part of the outline below the temples. */
 const lowerOutline = faceOval.slice(7, 30)
 /**
- * Points on the brows' upper edges and those below them on the lower edges, from the left one's outer end to the right
- * one's.
+ * Points on the brows' upper edges, each with the one below it on the lower edge, from the outer end of the left brow
+ * to that of the right one.
  */
 export const browPairs = [
   [70, 46],
@@ -47,18 +47,18 @@ const eyesAndBrows = [
   226, 446, 130, 359, 225, 445,
 ] as const
 const innerScale = 0.86
-/** Brows reach further out than what can be promised. */
+/** Brows reach further out than the part of the face that is promised to stay. */
 const browScale = 0.93
 const coreScale = 0.5
 /** Opacity that counts as hair over the face, and the margin around it, face widths. */
 const hairLimit = 0.5
 const hairMargin = 0.085
-/** Opacity of hair that surely hangs over the core, as a lock over the cheek of a turned head does. */
+/** Opacity at which hair surely hangs over the core, as a lock over the cheek of a turned head does. */
 const sureHair = 0.9
-/** The same beside what is seen of brows and eyes. */
+/** Margin around hair for the visible parts of brows and eyes, face widths. */
 const edgeMargin = 0.03
 const browMargin = 0.02
-/** How far around eyes and brows skin looks like no other, and how far they themselves reach, face widths. */
+/** How far around eyes and brows skin looks unlike other skin, and how far they themselves reach, face widths. */
 const eyeReach = { around: 0.075, themselves: 0.04 } as const
 /** Eyes are kept with their lids, lips with their edge. */
 const featureScale = 1.1
@@ -75,11 +75,11 @@ export function faceOutline(frame: HeadFrame, size: Size): Uint8Array {
 }
 
 /**
- * 1 on the inner face, from the brows to just above the chin, as far as no hair hangs over it; its core but for what is
- * beside sure hair, the lips and what is seen of brows and eyes always.
+ * 1 on the inner face, from the brows to just above the chin, except where hair hangs over it. Eyes and lips are always
+ * 1; so is its core, except beside sure hair, and so are the visible parts of brows, except right beside hair.
  *
  * @param hair Opacity of the person's own hair.
- * @param features Parts of brows and eyes that are seen.
+ * @param features Visible parts of brows and eyes.
  */
 export function innerFace(
   frame: HeadFrame,
@@ -121,7 +121,7 @@ export function innerFace(
   return mask
 }
 
-/** The face below the upper edge of the brows, drawn in towards its middle. */
+/** The face below the upper edges of the brows, shrunk towards its middle. */
 function scaledFace(frame: HeadFrame, size: Size, scale: number): Uint8Array {
   const lower = lowerOutline.map((i) => pointOf(frame, i))
   const rise = frame.unit * browMargin
@@ -144,7 +144,7 @@ function scaledFace(frame: HeadFrame, size: Size, scale: number): Uint8Array {
   return mask
 }
 
-/** The pixels between the lids, of the left eye and of the right one. */
+/** The pixels between the lids of the left and of the right eye. */
 export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[][] {
   return eyeOutlines.map((outline) => {
     const corners = outline.map((i) => pointOf(frame, i))
@@ -172,8 +172,8 @@ export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[]
 }
 
 /**
- * Sine of the turn to a side from which on the far eye is so narrow and shaded that its brow is taken for hair, and
- * that it shows little of how the near one looks.
+ * Sine of the yaw from which the far eye is so narrow and shaded that its brow is taken for hair, and says little about
+ * what the near one looks like.
  */
 const maxTurned = 0.29
 
@@ -189,7 +189,7 @@ export function farEye({ forward: [aside] }: HeadFrame): Side | null {
 /**
  * 1 on the brows, edge to edge, and on the eyes.
  *
- * @param whole The eye of which what is between the two is meant as well.
+ * @param whole The side on which what lies between eye and brow is included, too.
  */
 export function browsAndEyes(frame: HeadFrame, size: Size, whole: Side | null): Uint8Array {
   const mask = bytes(size.width * size.height)
@@ -212,7 +212,7 @@ export function browsAndEyes(frame: HeadFrame, size: Size, whole: Side | null): 
   return mask
 }
 
-/** 1 around eyes and brows: no place to learn from how skin looks. With `themselves` 1 on eyes and brows alone. */
+/** 1 around eyes and brows, where skin does not look like other skin. With `themselves`, 1 on eyes and brows alone. */
 export function eyeZone(
   frame: HeadFrame,
   size: Size,

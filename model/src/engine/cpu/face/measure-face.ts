@@ -1,7 +1,7 @@
 import type { FaceMeasures } from '@hairstyle/contract/face-measures.ts'
 import { meshPoint, type HeadFrame } from '../head/head-frame.ts'
 
-/** Vertices of the mesh between which a face is measured, the picture's left first or the upper one. */
+/** Vertices of the mesh between which a face is measured: first the picture's left one, or the upper one. */
 const ends = {
   length: [10, 152],
   forehead: [54, 284],
@@ -10,7 +10,9 @@ const ends = {
   chin: [149, 378],
 } as const
 
-/** How long and how wide a face is, as if seen from the front, and where that is in the picture, in its pixels. */
+/**
+ * How long and how wide a face is, as if seen from the front, and where those lines lie in the picture, in its pixels.
+ */
 export function measureFace({ mesh, localMesh }: HeadFrame): FaceMeasures {
   const across = ([from, to]: readonly [number, number]): number =>
     meshPoint(localMesh, to)[0] - meshPoint(localMesh, from)[0]

@@ -15,7 +15,7 @@ import {
 import type { FoundHair } from './find-hair.ts'
 import type { Size } from '../../box.ts'
 
-/** What is behind a person's hair, in one size. */
+/** What is behind a person's hair; all planes have one size. */
 export interface BehindHair {
   /** Soft colours, square roots of linear rgb. */
   readonly colors: FloatImage
@@ -33,13 +33,13 @@ const labels = ['person', 'skin', 'clothes'] as const
 let network: Promise<GraphModel> | undefined
 
 /**
- * What the network of `training/behind_network.py` knows of what cannot be seen of a person: good a little more than
- * two face widths around.
+ * What the network of `training/behind_network.py` infers about what cannot be seen of a person. It is reliable a
+ * little more than two face widths around.
  *
- * @param found As it was seen of the head.
+ * @param found As `findHair` found it.
  * @param frame The head in the hole's px.
- * @param hole More than 0 where nothing of the picture is to be believed.
- * @returns In the hole's size.
+ * @param hole Above 0 where the picture is not to be trusted.
+ * @returns Planes of the hole's size.
  */
 export async function lookBehindHair(
   found: Pick<FoundHair, 'seen' | 'parts'>,
@@ -61,7 +61,7 @@ export async function lookBehindHair(
   return inSizeOf(hole, canonical, known)
 }
 
-/** Brings what is known back from the canonical picture, whose edge goes on. */
+/** Resamples the answer from the canonical picture, extending its edge. */
 function inSizeOf(size: Size, canonical: CanonicalFrame, known: FloatImage): BehindHair {
   const colors = createFloatImage(size, 3)
   const [person, skin, clothes] = labels.map(() => createFloatImage(size, 1)) as [
@@ -98,7 +98,7 @@ function knownPart(
   return result
 }
 
-/** The picture, with the hole filled by what is around. sRGB 0..1. */
+/** The picture, with the hole filled from its surroundings. sRGB 0..1. */
 function fillColors({ seen }: Pick<FoundHair, 'seen'>, isKnown: Uint8Array): FloatImage {
   const picture = createFloatImage(canonicalGrid, 3)
   for (let i = 0; i < plane; i++) {

@@ -22,7 +22,7 @@ export const canonicalGrid = {
   origin: { x: 80, y: 72 },
 } as const satisfies CanonicalGrid
 
-/** How much finer than the segmenter's picture hair and person are outlined: at 192 px a face width. */
+/** Hair and person are outlined this much finer than the segmenter's picture: at 192 px per face width. */
 export const fineness = 4
 
 /** The picture in which they are outlined. */
@@ -102,8 +102,8 @@ export interface CanonicalPicture {
 }
 
 /**
- * Resamples the photo into the canonical frame, averaging enough points a pixel not to alias. Outside the photo its
- * edge goes on.
+ * Resamples the photo into the canonical frame, averaging enough samples per pixel to avoid aliasing. Outside the
+ * photo, its edge continues.
  *
  * @param photo sRGB 0..1, three channels.
  */

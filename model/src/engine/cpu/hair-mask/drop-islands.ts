@@ -13,16 +13,16 @@ export function headIn(mask: Float32Array): Uint8Array {
   )
 }
 
-/** Probability from which pixels hang together. */
+/** Probability from which neighbouring pixels are connected. */
 const possible = 0.2
-/** Hair begins this near to the head above the ears and, where it comes from behind, beside the neck; face widths. */
+/** Hair begins this near to the head: above the ears, and beside the neck, where it comes from behind; face widths. */
 const headReach = { above: 0.12, beside: 0.35 } as const
-/** And reaches up to here, face widths below the ears. */
+/** It begins no lower than this, face widths below the ears. */
 const reachesUpTo = 0.35
 
 /**
- * Takes away hair that does not hang together with any at the head: shadows, dark clothes, other people's locks, edges
- * of the room.
+ * Removes hair that is not connected to any at the head: shadows, dark clothes, other people's locks, edges of the
+ * room.
  *
  * @param isHead 1 on face, skull and neck.
  */

@@ -21,11 +21,11 @@ import { recycle } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 
 /**
- * Opacities that come out as none and as full: raised, since a lock that stays where hair is taken away shows more than
- * a rim that goes. With .05 to .6 less stays, but ears and foreheads are painted anew.
+ * Opacities that map to none and to full. This raises opacity, since a lock that stays where hair is removed is more
+ * visible than a rim that is lost. With .05 to .6 less stays, but ears and foreheads are repainted.
  */
 const opacityRange = [0.1, 0.65] as const
-/** Probabilities of hair, as far as it is the person's own, between which its finer outline is believed. */
+/** Probabilities of the person's own hair between which its finer outline comes to be accepted. */
 const ownRange = [0.1, 0.3] as const
 
 /** Where hair is, roughly. */
@@ -33,7 +33,7 @@ export interface FoundHair extends Pick<Segmentation, 'parts' | 'outline'> {
   readonly covers: Covers
   /** Parts of brows and eyes over which no hair hangs, in the canonical frame. */
   readonly features: readonly Disc[]
-  /** What was looked at, in the canonical frame. */
+  /** What the network looked at, in the canonical frame. */
   readonly seen: SegmenterInput
 }
 
@@ -46,9 +46,9 @@ export interface OutlinedHair {
 }
 
 /**
- * Finds the person's own hair, and the body in front of which or behind which it hangs.
+ * Finds the person's own hair, and the body that it hangs in front of or behind.
  *
- * @param photo As of `lookAtHead`.
+ * @param photo As for `lookAtHead`.
  */
 export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<FoundHair> {
   const head = lookAtHead(photo, frame)
@@ -64,7 +64,7 @@ export async function findHair(photo: FloatImage, frame: HeadFrame): Promise<Fou
   }
 }
 
-/** Brings what was found to the size of the photo that it was found in. */
+/** Resamples what was found to the size of the photo it was found in. */
 export function outlineHair(
   size: Size,
   frame: HeadFrame,
@@ -81,8 +81,7 @@ export function outlineHair(
 }
 
 /**
- * Brings what was found of the person to a size of the photo, which may be less than that of the photo that it was
- * found in.
+ * Resamples what was found of the person to a size of the photo, which may be smaller than the one it was found at.
  *
  * @param frame The head in a photo of this size.
  */
@@ -113,7 +112,7 @@ export function outlineSilhouette(
   return person
 }
 
-/** The finer outline where the hair is the person's own. Changes `outline`. */
+/** Keeps the finer outline only where the hair is the person's own. Changes `outline`. */
 function ownOpacity(outline: Float32Array, own: FloatImage): Float32Array {
   const [none, full] = opacityRange
   const [others, persons] = ownRange

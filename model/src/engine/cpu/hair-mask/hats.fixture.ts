@@ -16,7 +16,7 @@ export interface Hat {
   readonly color: Vec3
 }
 
-/** Each kind in a colour of cloth or of hair, so that colour alone tells nothing. */
+/** Each kind in colours of cloth and of hair, so that colour alone gives nothing away. */
 export const hats: readonly Hat[] = [
   { kind: 'beanie', color: [38, 34, 36] },
   { kind: 'beanie', color: [160, 45, 50] },
@@ -34,7 +34,7 @@ export const hats: readonly Hat[] = [
   { kind: 'helmet', color: [190, 30, 36] },
 ]
 
-/** How far apart places on a line of sight are looked at, face widths, and how many. */
+/** Distance between samples along a line of sight, face widths, and their number. */
 const stepLength = 0.03
 const stepCount = 74
 
@@ -66,7 +66,7 @@ export function wearHat(image: RgbImage, head: HeadGeometry, { kind, color }: Ha
   forEachShellPixel(image, head, shellOf(kind, head.skull), (i, local, normal) => {
     const isEdge = covers(kind, local, head, 0)
     if (!isEdge) {
-      // A hat keeps light from what is right below it.
+      // A hat shades what is right below it.
       if (covers(kind, local, head, 0.05)) for (let c = 0; c < 3; c++) data[i * 3 + c]! *= 0.75
       return
     }
@@ -129,7 +129,7 @@ function brimOf(kind: HatKind): Vec3[] | null {
   return null
 }
 
-/** Calls back for every pixel in which the shell is seen. */
+/** Calls back for every pixel that shows the shell. */
 function forEachShellPixel(
   { width, height }: RgbImage,
   { frame, skull }: HeadGeometry,
@@ -139,7 +139,7 @@ function forEachShellPixel(
   const [cx, cy] = toView(frame, skull.center)
   const reach = frame.unit * 1.2
   const [stepX, stepY, stepZ] = directionToLocal(frame, [0, 0, stepLength])
-  // A step changes the level by no more than this, so that all steps above the shell can be skipped.
+  // A step changes the level by no more than this, so steps that are sure to end outside the shell can be skipped.
   const { side, above, below, front, back } = shell
   const mostChange = stepLength / Math.min(side, above, below, front, back)
   for (let y = Math.max(0, Math.floor(cy - reach)); y < Math.min(height, cy + reach); y++) {

@@ -15,7 +15,7 @@ const { width, height, unit, origin } = canonicalGrid
 /** Parts of a head, in face widths to the right of and above the head frame's origin. */
 type Area = (u: number, v: number, isSkull: boolean) => boolean
 
-/** Where something on the head shows. */
+/** Where something worn on the head shows. */
 const headAreas: readonly Area[] = [
   // The front of the head, from the brows up: rims, fringes and bare foreheads.
   (u, v, isSkull) => isSkull && v > 0.25 && Math.abs(u) < 0.45,
@@ -25,7 +25,7 @@ const headAreas: readonly Area[] = [
   (u, v) => v < 0 && v > -1 && Math.abs(u) > 0.5 && Math.abs(u) < 0.95,
 ]
 
-/** Where something before mouth and nose shows. */
+/** Where something worn over mouth and nose shows. */
 const faceAreas: readonly Area[] = [(u, v) => v < 0.05 && v > -0.6 && Math.abs(u) < 0.34]
 
 /**
@@ -43,7 +43,7 @@ export interface Covers {
   readonly isMasked: boolean
 }
 
-/** The numbers that both regressions go by. */
+/** The inputs of both regressions. */
 export interface CoverDescription {
   readonly head: readonly number[]
   readonly face: readonly number[]
@@ -52,7 +52,7 @@ export interface CoverDescription {
 let regressions: Promise<Record<keyof CoverDescription, Regression>> | undefined
 
 /**
- * Tells what covers a head and a face, by what the hair's network sees of them, trained on people with and without
+ * Detects what covers a head and a face, from what the hair's network sees of them. Trained on people with and without
  * coverings (`training/README.md`).
  *
  * @param mask As of `headPlanes`.
@@ -68,7 +68,7 @@ export async function findCovers(
 }
 
 /**
- * What `findCovers` goes by.
+ * The inputs of the regressions in `findCovers`.
  *
  * @param image Made for working copies; the face may be of any size.
  */
@@ -120,7 +120,7 @@ function weightsIn(area: Int32Array, size: Size): Float32Array {
 
 function meansIn({ channels, data }: Activations, area: Float32Array): number[] {
   const sums = new Array<number>(channels).fill(0)
-  // Zeros where the photo shows nothing of the area.
+  // The means stay 0 where the photo shows nothing of the area.
   let total = 1e-6
   area.forEach((weight, pixel) => {
     if (weight === 0) return

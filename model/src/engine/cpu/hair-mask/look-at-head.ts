@@ -33,7 +33,7 @@ export function sizeToLookAt(photo: Size, unit: number): Size {
   return fitWithin(photo, (longest * lookingUnit) / Math.max(unit, lookingUnit))
 }
 
-/** @param photo sRGB 0..1, three channels; with a face 192 px wide it loses nothing that the network could see. */
+/** @param photo sRGB 0..1, three channels; a face 192 px wide has all the detail that the network can see. */
 export function lookAtHead(photo: FloatImage, frame: HeadFrame): LookedAtHead {
   const small = shrinkImage(photo, sizeToLookAt(photo, frame.unit))
   const photoFrame = canonicalFrameOf(frame)

@@ -15,7 +15,7 @@ export interface Mask {
   readonly color: Vec3
 }
 
-/** Each kind in a colour of cloth or of skin and beards, so that colour alone tells nothing. */
+/** Each kind in colours of cloth and of skin and beards, so that colour alone gives nothing away. */
 export const masks: readonly Mask[] = [
   { kind: 'surgical', color: [150, 190, 215] },
   { kind: 'surgical', color: [232, 234, 236] },
@@ -31,7 +31,7 @@ export const masks: readonly Mask[] = [
 const jaw = [
   93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323,
 ]
-/** The upper edge back across the nose: high under the eyes, and lower. */
+/** The upper edge, back across the nose: one high under the eyes, and one lower. */
 const upperEdges = [
   [346, 347, 348, 412, 197, 188, 119, 118, 117],
   [352, 280, 330, 437, 195, 217, 101, 50, 123],

@@ -12,13 +12,10 @@ export interface SegmenterInput {
   readonly mask: Float32Array
 }
 
-/** Numbers that the network sees of a pixel. */
+/** How many numbers the network sees of a pixel. */
 export const featureCount = 12
 
-/**
- * Where colours of skin, of the crown and of the backdrop are taken from: face widths to the right of and above the
- * origin.
- */
+/** Where the colours of skin, crown and backdrop are sampled: face widths to the right of and above the origin. */
 const sampleAreas: readonly ((u: number, v: number, isFace: boolean) => boolean)[] = [
   (u, v, isFace) => isFace && Math.abs(u) < 0.36 && v < 0.22 && v > -0.45,
   (u, v) => Math.abs(u) < 0.4 && v > 0.8 && v < 1,
@@ -26,8 +23,8 @@ const sampleAreas: readonly ((u: number, v: number, isFace: boolean) => boolean)
 ]
 
 /**
- * What the network sees: colour, place, masks, and how alike a pixel is to skin, crown and backdrop; `featureCount`
- * numbers a pixel.
+ * The network's input: colour, place, masks, and how similar a pixel is to skin, crown and backdrop; `featureCount`
+ * numbers per pixel.
  */
 export function describePixels({ rgb, mask }: SegmenterInput): Float32Array {
   const features = floats(plane * featureCount)
@@ -67,7 +64,7 @@ export function describePixels({ rgb, mask }: SegmenterInput): Float32Array {
   return features
 }
 
-/** 1 where a colour is the mean of the weighted ones, falling with the distance; outliers are discounted once. */
+/** 1 where a colour equals the weighted mean, falling with the distance from it; outliers are discounted once. */
 function likenessTo(colors: Float32Array, weight: Float32Array): Float32Array {
   const all = measureColors(colors, weight, 0.03)
   const near = all.deviation.map((deviation) => 1.5 * deviation)
@@ -132,8 +129,8 @@ export function signedColors({ rgb, isInside }: CanonicalPicture): Float32Array 
 }
 
 /**
- * What the network answers for each pixel of the canonical picture, in this order: the body also where hair hides it,
- * all others as they are seen.
+ * The network's answers for each pixel of the canonical picture, in this order: the body even where hair hides it, all
+ * others only where they are visible.
  */
 const parts = ['hair', 'body', 'person', 'skin', 'clothes', 'covering', 'others'] as const
 

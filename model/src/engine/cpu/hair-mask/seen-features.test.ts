@@ -5,12 +5,12 @@ import { seenFeatures } from './seen-features.ts'
 
 const { width, height } = canonicalGrid
 
-/** A mesh far from the picture, but for a brow's middle at (68, 60). */
+/** A mesh far outside the picture, except for a brow with its middle at (68, 60). */
 const mesh = new Float32Array(468 * 3).fill(-999)
 mesh.set([68, 57, 0], 105 * 3)
 mesh.set([68, 63, 0], 52 * 3)
 
-/** What is hair above and what is skin below a row, with the brow taken for hair or not. */
+/** Hair above a row and skin below it, with the brow taken for hair or not. */
 function face({ fringeEnd, isBrowHair }: { fringeEnd: number; isBrowHair: boolean }) {
   const hair = new Float32Array(width * height)
   const skin = new Float32Array(width * height)

@@ -5,20 +5,23 @@ import { clamp } from '../math/scalar.ts'
 import { canonicalGrid } from './canonical-frame.ts'
 import type { Segmentation } from './segmenter.ts'
 
-/** Where skin is looked for beside a brow and outside an eye's outline, and what is around them, face widths. */
+/**
+ * How far from a brow, and outside an eye's outline, skin is looked for, and the margins of what is marked as visible,
+ * face widths.
+ */
 const besideBrow = 0.05
 const besideEye = 0.07
 const aroundBrow = 0.03
 const aroundEye = 0.045
-/** Below this probability of hair a point shows none, and above that of skin it shows skin. */
+/** A point shows no hair below this probability of hair, and shows skin above this probability of skin. */
 const maxHair = 0.3
 const minSkin = 0.5
 
 /**
- * Parts of brows and eyes over which no hair hangs, by the skin beside them: brows that were taken for hair have it on
- * both sides, others on one.
+ * Parts of brows and eyes over which no hair hangs, judged by the skin beside them: brows that were taken for hair need
+ * it on both sides, others on one.
  *
- * @param mesh The face mesh in the canonical picture, as are the discs.
+ * @param mesh The face mesh in the canonical picture, in which the discs are, too.
  */
 export function seenFeatures(
   mesh: Float32Array,

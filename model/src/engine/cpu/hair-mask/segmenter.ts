@@ -8,26 +8,26 @@ import { adopt, floats, recycle } from '../workspace.ts'
 
 const { width, height } = canonicalGrid
 const plane = width * height
-/** What it answers for the finer picture. */
+/** The network's answers for the finer picture. */
 const fineParts = ['hair', 'person'] as const
 /**
- * Where the graph holds its answers, and what it sees at a quarter, an eighth and a sixteenth of the picture's size.
+ * Nodes of the graph: its answers, and its activations at a quarter, an eighth and a sixteenth of the picture's size.
  */
 const nodes = { coarse: 'coarse', fine: 'fine', seen: ['seen_1', 'seen_2', 'seen_3'] } as const
 
 /**
- * Opacity of the hair or of the whole person, 0..1, one number a pixel of the finer canonical picture, made anew each
- * time.
+ * Opacity of the hair or of the whole person, 0..1, one number per pixel of the finer canonical picture; a new array on
+ * each call.
  */
 export type FineOutline = (part: (typeof fineParts)[number]) => Float32Array
 
-/** What is seen of a person besides their hair, and who is beside them: planes of 0..1, of one size. */
+/** What is visible of a person besides their hair, and who is beside them: planes of 0..1, all of one size. */
 export interface PersonParts {
-  /** Probability of their neck, torso or clothes, also where hair hides them; good near the shoulders. */
+  /** Probability of their neck, torso or clothes, even where hair hides them; reliable near the shoulders. */
   readonly body: FloatImage
   /** Opacity of the whole person. */
   readonly person: FloatImage
-  /** Probability that their bare skin is seen, that their clothes are, and that somebody else is. */
+  /** Probabilities that their bare skin, their clothes, or somebody else is visible. */
   readonly skin: FloatImage
   readonly clothes: FloatImage
   readonly others: FloatImage
@@ -39,11 +39,11 @@ export interface Segmentation {
   /** In the canonical picture, as is the probability of hair. */
   readonly parts: PersonParts & { readonly hair: FloatImage }
   readonly outline: FineOutline
-  /** What the network saw of the picture itself, as of `encodePicture`. */
+  /** The network's activations for the picture itself, as from `encodePicture`. */
   readonly seen: readonly Activations[]
 }
 
-/** What the network sees at one size on its way down: `channels` numbers for each of its pixels, rows from the top. */
+/** Activations at one size of the network's encoder: `channels` numbers for each of its pixels, rows from the top. */
 export interface Activations {
   readonly width: number
   readonly height: number
@@ -54,8 +54,8 @@ export interface Activations {
 let network: Promise<Network> | undefined
 
 /**
- * Tells the parts of the canonical picture with a U-Net (`training/head_network.py`), and outlines hair and person to
- * the single lock.
+ * Segments the canonical picture with a U-Net (`training/head_network.py`), and outlines hair and person down to the
+ * single lock.
  */
 export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
   const { tf, found } = await readHead(head, [nodes.coarse, nodes.fine, ...nodes.seen])
@@ -81,7 +81,7 @@ export async function segmentHead(head: LookedAtHead): Promise<Segmentation> {
   }
 }
 
-/** What the network sees of the canonical picture at a quarter, an eighth and a sixteenth of its size. */
+/** The network's activations for the canonical picture at a quarter, an eighth and a sixteenth of its size. */
 export async function encodePicture(head: LookedAtHead): Promise<Activations[]> {
   const { tf, found } = await readHead(head, nodes.seen)
   try {
@@ -108,8 +108,8 @@ async function readHead(head: LookedAtHead, outputs: readonly string[]) {
 }
 
 /**
- * The graph leaves the fine pixels of one coarse one side by side: spreading them takes the runtime as long as finding
- * them.
+ * Puts the fine pixels in their places: the graph leaves those of one coarse pixel side by side, because spreading them
+ * takes the runtime as long as finding them.
  */
 function spread(values: ArrayLike<number>, part: (typeof fineParts)[number]): Float32Array {
   const at = fineParts.indexOf(part)
@@ -126,7 +126,7 @@ function spread(values: ArrayLike<number>, part: (typeof fineParts)[number]): Fl
   return result
 }
 
-/** Hair of the fine outline in each coarse pixel. */
+/** Mean of the fine outline's hair in each coarse pixel. */
 function meanHairOf(values: ArrayLike<number>): FloatImage {
   const at = fineParts.indexOf('hair')
   const count = fineness * fineness

@@ -10,7 +10,7 @@ const size = { width: 768, height: 960 }
 const head = createHeadGeometry(sampleFaceMesh)
 const average = head.skull.center[1] + head.skull.above
 
-/** A plane that is likely up to a height in local units, and less so all above. */
+/** A plane with a high probability up to a height in local units, and a lower one everywhere above. */
 function likelyUpTo(top: number, above = 0): FloatImage {
   const [, row] = toCanonical(canonicalFrameOf(head.frame), ...pointAt(top))
   const { width, height } = canonicalGrid
@@ -26,7 +26,7 @@ function pointAt(height: number): [x: number, y: number] {
 }
 
 describe('observeSkullTop', () => {
-  /** Of somebody whose hair ends the person. */
+  /** For somebody whose hair is the top of their outline. */
   const topUnder = (hair: FloatImage, person = hair): number | undefined =>
     observeSkullTop(head, size, { hair, person })
 

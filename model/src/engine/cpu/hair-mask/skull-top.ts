@@ -7,13 +7,13 @@ import type { Size } from '../../box.ts'
 /** Columns across the crown and steps down each, local units. */
 const columns = { count: 26, from: -0.25, step: 0.02 } as const
 const heights = { count: 220, from: 1.4, step: 0.005 } as const
-/** Probabilities from which there is hair, and somebody. */
+/** Probabilities above which there is hair, and a person. */
 const likelyHair = 0.36
 const likelyPerson = 0.5
-/** The thinnest layer of hair on a skull, and the lowest skull that is believed. */
+/** The thinnest layer of hair on a skull, and the lowest top that is accepted. */
 const hairThickness = 0.025
 const minTop = 0.78
-/** A person who ends further above the hair than this is bald there, local units. */
+/** Where a person's outline ends further above the hair than this, the head is bald, local units. */
 const bareAbove = 0.1
 
 /**

@@ -6,7 +6,7 @@ import type { Size } from '../../box.ts'
 /** A side of the head: 1 is the picture's right. */
 export type EarSide = -1 | 1
 
-/** Where an ear lies, view space: `across` leads from the head to the rim, `along` from the ear's middle to its top. */
+/** An ear's place in view space: `across` leads from the head to the rim, `along` from the ear's middle to its top. */
 export interface EarFrame {
   readonly side: EarSide
   readonly root: Vec3
@@ -29,10 +29,10 @@ export interface EarPixel extends EarPlace {
   readonly opacity: number
 }
 
-/** All that ears cover, and some of the head beside: bounds of `u` and `v`. */
+/** Everything that ears cover, and some of the head beside them: bounds of `u` and `v`. */
 export const earPlace = { inner: -0.6, outer: 1.3, lower: -1.25, upper: 1.25 } as const
 
-/** An ear that sticks out less than this is not seen, face widths. */
+/** An ear that sticks out less than this counts as hidden, face widths. */
 const minReach = 0.03
 
 /** The ear on a side of the head (1 is the picture's right), or null where the head hides it. */
@@ -92,7 +92,7 @@ export function forEachEarPlace(
   }
 }
 
-/** How deep an ear lies at a place of it, view space; its inner end counts as deep as its root. */
+/** Depth of an ear at one of its places, view space; its inner end counts as deep as its root. */
 export function earDepth({ root, across, along }: EarFrame, u: number, v: number): number {
   return root[2] + across[2] * Math.max(0, u) + along[2] * v
 }

@@ -14,7 +14,7 @@ export interface ShapePoint {
 type PairRow = readonly [left: number, right: number, x: number, y: number, z: number]
 type MiddleRow = readonly [vertex: number, y: number, z: number]
 
-/** Means over four averages of official portraits, made symmetric. */
+/** Means of four average official portraits, made symmetric. */
 const stillPairs: readonly PairRow[] = [
   [33, 263, 0.339, 0.188, 0.408],
   [133, 362, 0.123, 0.182, 0.448],
@@ -57,7 +57,7 @@ const mobileMiddle: readonly MiddleRow[] = [
   [152, -0.611, 0.512],
 ]
 
-/** Points of the face that the pose of a head is fitted to. */
+/** Points of the face to which the pose of a head is fitted. */
 export const averageFace: readonly ShapePoint[] = [
   ...both(stillPairs, false),
   ...middle(stillMiddle, false),

@@ -11,7 +11,7 @@ export interface Hairline {
 const binCount = 720
 const smoothingBins = 5
 
-/** How far above the face's top hair begins on most heads, local units. */
+/** How far above the top of the face the hair begins on most heads, local units. */
 export const foreheadRise = 0.145
 /** Forehead landmarks and how far above each the hair begins, local units. */
 const foreheadRises: readonly (readonly [index: number, rise: number])[] = [
@@ -28,13 +28,13 @@ const foreheadRises: readonly (readonly [index: number, rise: number])[] = [
   [21, 0.06],
 ]
 
-/** Down the temple to the ear, right half, local units. */
+/** The line down the temple to the ear, right half, local units. */
 export const templeLine: readonly Vec3[] = [
   [0.53, 0.26, 0.17],
   [0.54, 0.1, 0.1],
   [0.545, -0.02, 0.02],
 ]
-/** The same, and on over the ear to the nape. */
+/** The same, continued over the ear to the nape. */
 const sideAndNape: readonly Vec3[] = [
   ...templeLine,
   [0.545, 0.17, -0.03],

@@ -24,8 +24,8 @@ export interface HeadFrame {
 }
 
 /**
- * Fits the axes to a face mesh: turned as the average face would have to be to look like it, as wide as the mesh. The
- * mesh's depth has an unknown scale; it becomes the one that agrees best with the average face.
+ * Fits the axes to a face mesh: they are turned as the average face is when it matches the mesh best, and scaled to the
+ * mesh's width. The scale of the mesh's depth is unknown; the one chosen agrees best with the average face.
  *
  * @param points x, y in pixels and z in any linear unit, away from the camera: `faceVertexCount` × 3 numbers.
  */

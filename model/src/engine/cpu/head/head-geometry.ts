@@ -4,7 +4,7 @@ import { fitHeadFrame, meshPoint, toView, type HeadFrame } from './head-frame.ts
 import { landmark } from './landmarks.ts'
 import { fitSkull, type Skull } from './skull.ts'
 
-/** A cylinder from behind the jaw down, view space (pixels). */
+/** A cylinder that runs down from behind the jaw, view space (pixels). */
 export interface Neck {
   readonly top: Vec3
   readonly direction: Vec3
@@ -31,7 +31,7 @@ export function createHeadGeometry(points: ArrayLike<number>, skullTop?: number)
   return headOfFrame(fitHeadFrame(points), skullTop)
 }
 
-/** The same of axes that were fitted already. */
+/** The same for axes that are already fitted. */
 export function headOfFrame(frame: HeadFrame, skullTop?: number): HeadGeometry {
   const skull = fitSkull(frame.localMesh, skullTop)
   const brow = (index: number): number => meshPoint(frame.localMesh, index)[1]
@@ -41,7 +41,7 @@ export function headOfFrame(frame: HeadFrame, skullTop?: number): HeadGeometry {
     hairline: fitHairline(skull, frame.localMesh),
     neck: {
       top: toView(frame, [0, -0.12, -0.1]),
-      // A neck follows the head a little and gravity more.
+      // A neck follows the head's tilt a little, and gravity more.
       direction: normalize(addScaled([0, 0.65, 0], frame.up, -0.35)),
       radius: 0.4 * frame.unit,
     },

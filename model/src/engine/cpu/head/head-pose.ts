@@ -11,21 +11,21 @@ export interface HeadPose {
   /** Where the middle between the face edges lies in the picture, px. */
   readonly x: number
   readonly y: number
-  /** How much the fit trusts each point of `averageFace`: hidden ones little. */
+  /** How much the fit trusts each point of `averageFace`; hidden ones get little weight. */
   readonly weights: Float64Array
 }
 
 const rounds = 4
-/** Points on the side turned away count for this little: the mesh guesses them. */
+/** Points on the far side have only this weight: the mesh guesses them. */
 const hiddenWeight = 0.05
 const mobileWeight = 0.3
-/** Cosine towards the camera from which a point is seen fully. */
+/** Cosine towards the camera above which a point has full weight. */
 const seenFully = 0.7
 
 /**
- * Fits the pose of the average face to a mesh, by what can be seen of it and without the mesh's depth, whose scale is
- * unknown: scaled orthography solved as a linear system (D. DeMenthon, L. Davis, "Model-based object pose in 25 lines
- * of code", 1995, first step), its two rows then made orthogonal by an equal turn of both.
+ * Fits the pose of the average face to the visible part of a mesh, without the mesh's depth, whose scale is unknown.
+ * Scaled orthography is solved as a linear system (D. DeMenthon, L. Davis, "Model-based object pose in 25 lines of
+ * code", 1995, first step). Then both of its rows are turned by the same angle until they are orthogonal.
  *
  * @param mesh x, y and z of each vertex; x and y in px.
  */
@@ -79,7 +79,10 @@ function solveRow(
   return { row: [x, y, z], offset }
 }
 
-/** Cosine between the camera and the outward direction at a point, as on an egg around the middle of the head. */
+/**
+ * Cosine between the direction to the camera and the outward direction at a point, as on an egg around the middle of
+ * the head.
+ */
 function towardsCamera({ right, up, forward }: Omit<HeadPose, 'weights'>, [x, y, z]: Vec3): number {
   const outward: Vec3 = [x, y / 2, z + 0.1]
   const depth: Vec3 = [right[2], up[2], forward[2]]

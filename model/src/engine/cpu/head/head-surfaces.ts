@@ -23,12 +23,12 @@ export interface HeadSurfaces extends HeadDepth {
   readonly normals: Float32Array
 }
 
-/** The skull's mesh ends at this polar angle: below it the jaw and the neck stand in. */
+/** The skull's mesh ends at this polar angle: below it, jaw and neck take its place. */
 const skullEnd = 2.45
 /** The face mesh hides the skull where it lies at most this far behind it, in face widths. */
 const faceTolerance = 0.12
 const neckLength = 1.3
-/** Triangles reach so far beyond their edges, as a corner's weight. */
+/** Triangles reach this far beyond their edges, as a corner's weight. */
 const edgeTolerance = 1e-3
 
 /** Draws skull, neck and face into one depth buffer. */
@@ -49,8 +49,8 @@ export function renderHeadDepth(head: HeadGeometry, { width, height }: Size): He
 }
 
 /**
- * The part of a head that a picture's top edge cuts off, in as many rows above it, the lowest of which meets the first;
- * without any where nothing is cut off.
+ * The part of a head that a picture's top edge cuts off, in `rows` rows above the picture, the lowest of which adjoins
+ * the picture's first row. Without any rows where nothing is cut off.
  *
  * @param surfaces Of the picture.
  */

@@ -3,7 +3,7 @@ import { normalize, type Vec3 } from '../math/vec3.ts'
 import { meshPoint } from './head-frame.ts'
 import { foreheadLandmarks, landmark, templeLandmarks } from './landmarks.ts'
 
-/** An egg in local units: an ellipsoid whose half axes differ above and below, before and behind its centre. */
+/** An egg in local units: an ellipsoid whose half axes differ above and below its centre, and before and behind it. */
 export interface Skull {
   readonly center: Vec3
   /** Half width to either side. */
@@ -26,7 +26,7 @@ const center: Vec3 = [0, 0.4, -0.03]
 
 /**
  * Fits the egg to a face in local units: the width from the temples, the front from the forehead (mean of the half axes
- * that put each landmark on the surface), the top from the face's height; the rest are averages.
+ * that put each landmark on the surface), and the top from the face's height. The rest are averages.
  *
  * @param top Height of the crown in local units where the picture shows it.
  */

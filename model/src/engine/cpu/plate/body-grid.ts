@@ -8,36 +8,42 @@ import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
 import { distanceTo } from '../image/distance.ts'
 
-/** How far above the chin the neck begins where it is seen, and where hair hides it behind the jaw, face widths. */
+/**
+ * Height above the chin at which the neck starts, face widths: where it can be seen, and where hair hides it behind the
+ * jaw.
+ */
 const neckTop = { seen: 0.34, hidden: 0.5 } as const
-/** Probability from which the network's word is taken. */
+/** Above this probability the network's label is accepted. */
 const likely = 0.5
-/** Grid pixels around the hair that may be mixed with it. */
+/** Pixels this close to the hair may be blended with it, grid px. */
 const hairMargin = 2
 const faintest = 0.06
-/** From here on above the brows' mean height a forehead shows no brows, and none of their creases, local units. */
+/** Heights above the mean of the brows from which the forehead is free of brows, and of their creases; local units. */
 const overBrows = 0.08
 const overCreases = 0.2
-/** So much hair of this opacity, W², below that and near the face's middle, local units, hangs over the forehead. */
+/**
+ * A fringe hangs over the forehead if more than this area, W², has hair above this opacity, between those two heights
+ * and less than `aside` from the face's middle, local units.
+ */
 const fringe = { area: 0.002, aside: 0.3, opacity: 0.25 } as const
 
-/** The photo's grid with what hides the body. Lengths in grid px. */
+/** The photo's grid, with head and body and what hair hides of them. Lengths in grid px. */
 export interface BodyGrid extends PhotoGrid {
   /** 1 where hair hides what is behind it. */
   readonly hidden: Uint8Array
   /** 1 on skull and face, and between them and the ears. */
   readonly head: Uint8Array
-  /** The latter alone. */
+  /** 1 between them and the ears alone. */
   readonly besideEars: Uint8Array
   /**
-   * 1 on skull and face where hair may lie on the forehead: above the creases over the brows, and where some hangs
-   * lower than that, above the brows.
+   * 1 on skull and face where hair may lie on the forehead: from above the brows if a fringe hangs that low, otherwise
+   * from above their creases.
    */
   readonly forehead: Uint8Array
-  /** The former and the latter, always. */
+  /** 1 above the creases, and 1 above the brows, whether or not there is a fringe. */
   readonly upperForehead: Uint8Array
   readonly aboveBrows: Uint8Array
-  /** 1 where neck or torso are seen. */
+  /** 1 where neck or torso is visible. */
   readonly isBody: Uint8Array
   /** Height of the chin. */
   readonly chinY: number
@@ -89,12 +95,12 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
   }
 }
 
-/** No background shows through gaps between an ear and the head that are narrower than twice this, face widths. */
+/** Gaps between an ear and the head that are narrower than twice this show no background, face widths. */
 const closedWithin = 0.06
 
 /**
- * What is between the head and ears that are seen and stand out from it, where hair hides it: more head, or a rim would
- * stand by itself once the hair is gone.
+ * The gap between the head and visible ears that stand out from it, where hair hides the gap. It counts as head:
+ * otherwise the ear's rim would stand alone once the hair is gone.
  *
  * @param head 1 on skull and face.
  * @param hidden 1 where hair hides what is behind it.
@@ -108,7 +114,7 @@ function findBesideEars(
   const radius = closedWithin * unit
   const toPerson = distanceTo(grid, (i) => head[i] === 1 || spared[i] === 1)
   const toRoom = distanceTo(grid, (i) => toPerson[i]! > radius)
-  // Beyond the picture's edge, above a crown, there may be room.
+  // Beyond the picture's edge, above a crown, there may be background.
   const toEdge = (i: number): number => {
     const [x, y] = [i % grid.width, Math.floor(i / grid.width)]
     return Math.min(x, y, grid.width - 1 - x, grid.height - 1 - y)

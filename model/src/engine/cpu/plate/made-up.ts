@@ -7,7 +7,7 @@ import type { Removal } from './model/removal.ts'
 export const madeUpKinds = ['head', 'clothes', 'background'] as const
 
 /**
- * How much of the picture is made up and what it shows there, 0..1, a channel for each of `madeUpKinds`, at half the
+ * How much of each pixel is made up, 0..1, split by what it shows: one channel for each of `madeUpKinds`, at half the
  * grid's size.
  */
 export function mapMadeUp({ grid, silhouette, bareness }: BodyModel, removal: Removal): FloatImage {

@@ -31,9 +31,9 @@ const missedEdge = 0.03
 
 export interface SceneOptions {
   readonly clothes?: Rgb
-  /** A lock hangs over the right brow and eye, whose edge the mask misses. */
+  /** A lock hangs over the right brow and eye; the mask misses its edge. */
   readonly hasLockOverEye?: boolean
-  /** Ears stand before the hair. */
+  /** The ears are in front of the hair. */
   readonly hasEars?: boolean
 }
 
@@ -50,8 +50,8 @@ export interface PaintedScene {
 }
 
 /**
- * A bald head over a pullover with a V-neck before a striped wall, and long straight hair painted over it: all is
- * known.
+ * A bald head above a pullover with a V-neck, in front of a striped wall, with long straight hair painted over it: the
+ * ground truth is known everywhere.
  */
 export function paintScene({
   clothes = [0.1, 0.22, 0.12],
@@ -132,7 +132,7 @@ export function paintScene({
     lookBehind: (hole) => Promise.resolve(behindHair(hole)),
   }
 
-  /** What a network that knew all would say. */
+  /** The answer of a perfect network. */
   function behindHair(size: Size): BehindHair {
     const reduced = (plane: FloatImage): FloatImage => shrinkImage(plane, size)
     const roots = { width, height, channels: 3, data: truth.map(Math.sqrt) }
@@ -186,7 +186,7 @@ function earsOf({ frame }: HeadGeometry): Uint8Array {
   return isEar
 }
 
-/** The same photo, of which the network says something else; values at the photo's size. */
+/** The same photo with other answers of the network; values at the photo's size. */
 export function withParts(
   input: PlateInput,
   values: Partial<Record<keyof PersonParts, Float32Array>>,

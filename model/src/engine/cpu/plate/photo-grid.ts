@@ -9,7 +9,7 @@ import type { PlateInput } from './plate-input.ts'
 import { bytes } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 
-/** The photo reduced: everything smooth about the plate is worked out on it. Lengths are in its px. */
+/** The reduced photo, on which everything smooth in the plate is computed. Lengths are in grid px. */
 export interface PhotoGrid extends Size {
   /** Grid px per photo px. */
   readonly scale: number
@@ -17,16 +17,16 @@ export interface PhotoGrid extends Size {
   readonly unit: number
   /** Linear rgb. */
   readonly linear: FloatImage
-  /** Sqrt of linear rgb: about as even to the eye as sRGB. */
+  /** Square root of linear rgb: about as perceptually uniform as sRGB. */
   readonly image: FloatImage
   /** CIE L*a*b*. */
   readonly lab: Float32Array
-  /** Opacity of the hair, 0..1, and by the finer outline alone. */
+  /** Opacity of the hair, 0..1, and the same by the finer outline alone. */
   readonly hair: Float32Array
   readonly locks: Float32Array
-  /** Probability of neck, torso or clothes, also behind hair, 0..1. */
+  /** Probability of neck, torso or clothes, even where hair hides them, 0..1. */
   readonly torso: Float32Array
-  /** 1 where the person's bare skin is seen, where their clothes are, and where somebody else is. */
+  /** 1 where the person's bare skin is visible, where their clothes are, and where somebody else is. */
   readonly isSkin: Uint8Array
   readonly isClothes: Uint8Array
   readonly isOthers: Uint8Array
@@ -38,18 +38,18 @@ export interface PhotoGrid extends Size {
   readonly keep: Uint8Array
   /** 1 where the picture shows nothing. */
   readonly outside: Uint8Array
-  /** The far eye of a turned head, where it is seen: it stays. */
+  /** The far eye of a turned head, if it is visible: it stays. */
   readonly farEye: Side | null
-  /** 1 on ears that are seen, and on glasses: they stay, whatever goes beside them. */
+  /** 1 on visible ears and on glasses: they stay, whatever is removed beside them. */
   readonly spared: Uint8Array
-  /** Sides of the ears that are seen further from the head than usual. */
+  /** Sides whose ear is visible further from the head than usual. */
   readonly standingEars: readonly EarSide[]
 }
 
-/** Grid px of one face width at most, and of the photo's longer side. */
+/** Upper limits, grid px: of a face width, and of the photo's longer side. */
 const mostDetail = 64
 const longestSide = 360
-/** Probability from which the network's word is taken. */
+/** Above this probability the network's label is accepted. */
 const likely = 0.5
 
 /** The grid's size for a photo. `unit` is a face width in its px. */

@@ -20,16 +20,16 @@ export interface PlateInput {
   readonly features: readonly Disc[]
   /** 1 where the picture must stay as it is. */
   readonly keep: Uint8Array
-  /** 1 where the picture shows nothing: outside of its round mask. */
+  /** 1 where the picture shows nothing: outside its round mask. */
   readonly outside: Uint8Array
   readonly light: LightFit
   /** Boxes of other people's faces. */
   readonly otherFaces: readonly In<'copy', Box>[]
-  /** Linear rgb expected of bare skin on the head's surfaces, reduced; zero elsewhere. */
+  /** Expected linear rgb of bare skin on the head's surfaces, at reduced size; zero elsewhere. */
   readonly skinShade: FloatImage
   /**
-   * What is behind a hole, given as a plane of the grid's size of which more than 0 is not to be believed, in that
-   * size.
+   * Infers what is behind a hole. The hole is a plane of the grid's size, in which pixels above 0 are not to be
+   * trusted. The answer has the same size.
    */
   readonly lookBehind: (hole: FloatImage) => Promise<BehindHair>
 }

@@ -18,7 +18,7 @@ function runOf(plateInput: PaintedScene['input']): PipelineRun<PlateFacts> {
   return new PipelineRun<PlateFacts>({ stages: plateStages, given: { plateInput } })
 }
 
-/** Mean difference to the truth where `isCounted`, of sqrt-linear values 0..1. */
+/** Mean difference from the truth where `isCounted`, of sqrt-linear values 0..1. */
 export function meanError(
   scene: PaintedScene,
   { linear }: Plate,

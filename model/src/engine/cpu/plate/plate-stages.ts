@@ -32,10 +32,10 @@ export interface Plate {
   readonly signs: Omit<PhotoSigns, 'hiddenFace'>
 }
 
-/** What is known on the way to a plate; given is the input alone. */
+/** Intermediate results on the way to a plate; only `plateInput` is given. */
 export interface PlateFacts {
   readonly plateInput: PlateInput
-  /** The input, but kept is only what no lock was found on. */
+  /** The input, keeping only pixels on which no lock was found. */
   readonly keptInput: PlateInput
   readonly photoGrid: PhotoGrid
   readonly bodyGrid: BodyGrid
@@ -44,7 +44,7 @@ export interface PlateFacts {
   readonly bodyModel: BodyModel
   readonly flyaways: Flyaways | null
   readonly layerContext: LayerContext
-  /** What is behind head and body, to be filled. */
+  /** The task of filling what is behind head and body. */
   readonly background: TextureFillTask
   readonly clothes: TextureFill | null
   readonly skin: { readonly bodySkin: FloatImage; readonly headSkin: HeadSkin }
@@ -56,7 +56,7 @@ export interface PlateFacts {
 const stage = declareStages<PlateFacts>()
 
 /**
- * Takes the hair away: finds the person's own hair and clothes, and the body behind the hair, then paints what the hair
+ * Removes the hair: finds the person's own hair and clothes, and the body behind the hair, then paints what the hair
  * hides, from back to front: background, clothes, bare skin, head.
  */
 export const plateStages = {

@@ -9,33 +9,33 @@ import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import { bytes } from '../../workspace.ts'
 
-/** Mesh points between the eyes and on the nose's ridge, between which a bridge lies, and at both temples. */
+/** Mesh points between the eyes and on the nose's ridge, with the bridge between them, and at both temples. */
 const bridge = { between: 168, ridge: 195, temples: [127, 356] } as const
-/** How far above the eyes a bridge is looked for, in which columns, and how finely, face widths. */
+/** How far above the eyes a bridge is looked for, in which columns, and in what steps, face widths. */
 const above = 0.08
 const columns = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((k) => 0.012 * k)
 const step = 0.004
-/** Half of a bridge's thickness, and where the skin above and below it begins and ends, face widths. */
+/** Half of a bridge's thickness, and the distances between which skin is measured above and below it, face widths. */
 const half = 0.008
 const beside = [0.03, 0.05] as const
 /**
- * A bridge differs by so much from the skin on both sides, sqrt-linear light. Of 110 real people who train 21 have
- * more: 20 wear glasses, one a fringe across the nose; rimless and thin glasses have less. Of 120 made ones, who wear
- * none, 10 frown so much.
+ * A bridge differs by at least this from the skin on both sides, sqrt-linear light. Of 110 real people in the training
+ * set, 21 exceed it: 20 wear glasses, and one has a fringe across the nose; rimless and thin glasses stay below. Of 120
+ * synthetic people, none with glasses, 10 exceed it by frowning.
  */
 const leastContrast = 0.14
-/** Rims lie so far above and below the eyes, and beside the face, face widths. */
+/** How far rims reach above and below the eyes, and beside the face, face widths. */
 const rims = { above: 0.13, below: 0.2, beside: 0.03 } as const
-/** Where so much of one side's rim lies under hair it is hidden: it goes with the hair. */
+/** If more than this part of one side's rim lies under hair, that side is hidden: it is removed with the hair. */
 const mostHidden = 0.14
-/** Opacities of what surely is no hair and what surely is. */
+/** Opacities of what is surely not hair and of what surely is. */
 const faintest = 0.06
 const sure = 0.9
-/** Rims reach so far into what the network takes for hair, face widths; arms go further, in their own colour. */
+/** Rims reach this far into what the network takes for hair, face widths; arms go further, in their own colour. */
 const rimInHair = 0.05
 
 /**
- * Glasses with frames: around the eyes all stays, or frames would be cut where hair was beside them.
+ * Glasses with frames: everything around the eyes stays, or frames would be cut where hair was beside them.
  *
  * @param frame The head in the grid's px.
  * @returns 1 there, at the grid's size.
@@ -71,7 +71,7 @@ export function findGlasses(
   return withoutTemples(grid, found)
 }
 
-/** What lies around the eyes, without hair that hangs beside the rims: it has the hair's colours. */
+/** What lies around the eyes, without the hair that hangs beside the rims: that has the hair's colours. */
 function withoutTemples(grid: PhotoGrid, around: Uint8Array): Uint8Array {
   const { hair, lab, unit } = grid
   const odds = learnColorOdds(lab, (i) => {
@@ -84,7 +84,7 @@ function withoutTemples(grid: PhotoGrid, around: Uint8Array): Uint8Array {
   })
 }
 
-/** How much of a line crosses the nose: the median of the columns. */
+/** Contrast of the strongest line across the nose: the median of the columns. */
 function bridgeContrast(photo: PlateInput['photo'], frame: HeadFrame): number {
   const { unit } = frame
   const [across, down] = axesOf(frame)

@@ -6,16 +6,16 @@ import { distanceTo } from '../../image/distance.ts'
 import { maskWhere } from '../../image/mask.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 
-/** Opacity of hair at the brow or eye, and of what hides the other one. */
+/** Opacity of hair that covers a brow or eye, and of hair that hides its counterpart. */
 const sureHair = 0.5
 const otherHair = 0.15
-/** Distance that the other one keeps from hair, face widths. */
+/** Least distance of the counterpart from hair, face widths. */
 const otherMargin = 0.03
-/** Part of a far eye's opening: less hair over it is rather its brow. */
+/** Part of a far eye's opening that hair must exceed to hide it: less hair is rather its brow. */
 const mostHidden = 0.5
 
 /**
- * Where hair lies over a brow or an eye whose counterpart is seen.
+ * Where hair lies over a brow or an eye whose counterpart is visible.
  *
  * @param frame The head in the grid's px.
  * @param hair Opacity 0..1, at the grid's size.
@@ -55,8 +55,8 @@ export function findSeenFarEye(grid: PhotoGrid, frame: HeadFrame): Side | null {
 }
 
 /**
- * Part of brows and eyes under hair, 0..1, of a head turned so far that one side is a poor likeness of the other; else
- * 0.
+ * Part of brows and eyes under hair, 0..1, if the head is turned so far that one side is a poor model of the other;
+ * otherwise 0.
  */
 export function shareOfHiddenEyes(grid: PhotoGrid, frame: HeadFrame): number {
   if (farEye(frame) === null) return 0

@@ -18,7 +18,7 @@ describe('a lock in front of the body', () => {
   const hairs = [...toHair.keys()].filter((i) => scene.isHair[i])
   const usual = hairs.sort((a, b) => greenOf(a) - greenOf(b))[hairs.length >> 1]!
 
-  /** The scene with a lock of which the outline sees a little, in the hair's colour or in the body's. */
+  /** The scene with a lock that the finer outline sees only in part, in the hair's colour or in the body's. */
   function withLock(isHair: boolean, opacity: number): PaintedScene {
     const linear = photo.linear.slice()
     const locks = scene.input.parts.locks.data.slice()
@@ -33,7 +33,7 @@ describe('a lock in front of the body', () => {
     }
   }
 
-  /** Opacities of the hair that is found at the lock's end. */
+  /** Opacities of the hair found at the lock's end. */
   async function found(lock: PaintedScene): Promise<number[]> {
     const { grid } = (await outlineOf(lock)).bodyModel
     return end.map((i) => {
@@ -76,8 +76,8 @@ describe('a lock in front of the body', () => {
   })
 
   /**
-   * Opacities found beside the hair, where there is no head and as if there were no body, of locks that the network
-   * sees this much of.
+   * Opacities found for locks that the network sees with this opacity, beside the hair, away from the head and as if
+   * there were no body.
    */
   async function foundBeforeRoom(opacity: number): Promise<number[]> {
     const { input, ...rest } = scene

@@ -9,31 +9,31 @@ import type { PlateInput } from '../plate-input.ts'
 import { copyFloats } from '../../workspace.ts'
 
 /**
- * Before the room, the finer outline's opacities that come out as none and as full hair, and how far from sure hair,
- * face widths: with less more of the room is painted, and no less hair stays.
+ * In front of the background: the finer outline's opacities that map to no hair and to full hair, and the reach from
+ * hair, face widths. With lower opacities, more of the background is repainted and no less hair remains.
  */
 const beforeRoom = { range: [0.06, 0.6], reach: 0.25 } as const
 /** Opacity from which hair's colours are learned. */
 const sureHair = 0.9
 /**
- * The body's colours are learned where the network sees less hair than this, this far from the hair (face widths):
- * locks that it missed hang nearer.
+ * The body's colours are learned where the network sees less hair than this, and further than this from the hair (face
+ * widths): locks that it missed hang nearer.
  */
 const sureBody = { opacity: 0.06, distance: 0.12 } as const
-/** Most that a colour may tell for hair or against it, log odds. */
+/** Most that a colour may count for hair or against it, log odds. */
 const mostByColor = 4
-/** Probabilities that come out as none and as full hair. */
+/** Probabilities that map to no hair and to full hair. */
 const range = [0.25, 0.65] as const
 /**
- * The network's opacities between which colours decide: from lower ones they cannot lead into `range`, from higher ones
- * not out of it.
+ * Colours decide between these opacities of the network: lower ones cannot be moved into `range`, higher ones not out
+ * of it.
  */
 const undecided = [movedByOdds(range[0], -mostByColor), movedByOdds(range[1], mostByColor)] as const
 
 /**
- * Opacity of the hair, 0..1, with single locks that are too thin for the network to be sure of. Before the room the
- * finer outline is believed from lower opacities on; in front of the body it is moved by how much more often a colour
- * is the hair's than the body's (Bayes' rule), so that straps beside them stay.
+ * Opacity of the hair, 0..1, including single locks too thin for the network to be sure of. In front of the background,
+ * the finer outline is accepted from lower opacities on. In front of the body, it is shifted by how much likelier a
+ * colour is for hair than for the body (Bayes' rule), so that straps beside locks stay.
  */
 export function withLooseLocks(grid: PhotoGrid, photo: PlateInput['photo']): Float32Array {
   const { hair, torso, locks, id, unit } = grid
@@ -59,8 +59,8 @@ export function withLooseLocks(grid: PhotoGrid, photo: PlateInput['photo']): Flo
   }
 
   /**
-   * Mean log odds of the photo's pixels in a pixel of the grid. Its own colour would be a mixture: of a black strap and
-   * skin, the brown of hair.
+   * Mean log odds of the photo's pixels in a pixel of the grid. The grid's own colour would be a mixture: a black strap
+   * and skin give the brown of hair.
    */
   function meanOdds(i: number): number {
     const column = i % grid.width
@@ -78,8 +78,8 @@ export function withLooseLocks(grid: PhotoGrid, photo: PlateInput['photo']): Flo
 }
 
 /**
- * The colours of the hair against those of the bare skin and the clothes that are seen apart from it; they tell nothing
- * where none of these is.
+ * The colours of the hair against those of bare skin and clothes that are visible apart from it; without any of these,
+ * colours count for nothing.
  */
 function learnColors(grid: PhotoGrid, toHair: Float32Array): ColorOdds {
   const { hair, torso, locks, lab, isSkin, isClothes, unit } = grid

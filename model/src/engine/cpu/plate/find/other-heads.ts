@@ -5,7 +5,7 @@ import type { Box } from '../../../box.ts'
 
 /** An ellipse this much larger than a face's box holds the head with its hair. */
 const headScale = 2
-/** Faces found this near to the own one are patterns in its hair, face widths. */
+/** Faces detected this near to the person's own are patterns in their hair, face widths. */
 const ownReach = 1
 
 /** Clears a mask where another person's head is seen. Changes `mask`. */
@@ -27,13 +27,14 @@ export function excludeFace(
   }
 }
 
-/** Whether a face is none of the patterns that the own hair shows. All in the photo's px. */
+/** Whether a detected face is another person's, and not a pattern in the person's own hair. All in the photo's px. */
 export function isSomebodyElse({ x, y, width, height }: Box, { origin, unit }: HeadFrame): boolean {
   return Math.hypot(x + width / 2 - origin[0], y + height / 2 - origin[1]) >= ownReach * unit
 }
 
 /**
- * Hair without that on other people's heads: what is nearer to their faces than to the own one, in widths of each face.
+ * Hair without that on other people's heads: hair nearer to their faces than to the person's own, in widths of each
+ * face.
  *
  * @param hair Opacity 0..1 at the grid's size.
  */

@@ -10,39 +10,44 @@ import type { PhotoGrid } from '../photo-grid.ts'
 import { bytes } from '../../workspace.ts'
 
 /**
- * So much of what an ear's place shows of the person is skin where the ear is seen: the rest is hair. Ears that lie
- * flat leave some of the place to the room.
+ * An ear is visible if at least this part of what its place shows of the person is skin: the rest is hair. Ears that
+ * lie flat leave some of the place to the background.
  */
 const leastShare = 0.55
-/** No ear is told by less than this part of its place. */
+/** No ear is judged by less than this part of its place. */
 const leastOfPlace = 0.2
-/** An ear is painted anew when at least this much of its place was hair: a stump would be left of it. */
+/** An ear is repainted if hair hid at least this much of its place: otherwise a stump would be left. */
 export const hiddenShare = 0.4
-/** An ear stands out when what is seen of it beyond its usual place is more than this part of that. */
+/** An ear stands out if its visible part beyond its usual place is larger than this part of that place. */
 const standsOut = 0.5
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
-/** So many times as far from the head and as high as usual do the largest ears reach: their rims were cut. */
+/**
+ * The largest ears reach this many times as far from the head, and as high, as usual ones: with less, their rims were
+ * cut off.
+ */
 const largest = { across: 2.2, along: 1.6 } as const
 /** Rims are thinner than this, face widths. */
 const thickestRim = 0.09
-/** Opacities of what may be hair, of hair that darkens the skin beneath, and of what surely is hair or the person. */
+/** Opacities: of possible hair, of hair that darkens the skin beneath, and of what is surely hair or the person. */
 const faintest = 0.08
 const mixed = 0.5
 const sure = 0.9
 
 export interface OwnEars {
-  /** 1 on ears that are seen: whatever goes beside them, they stay. */
+  /** 1 on visible ears: they stay, whatever is removed beside them. */
   readonly seen: Uint8Array
-  /** Sides of those that stand out from where ears usually are: what hair hides of the usual place is none of them. */
+  /**
+   * Sides of those that stand out from where ears usually are: what hair hides of the usual place is no part of them.
+   */
   readonly standing: readonly EarSide[]
-  /** 1 on what shows of ears that hair hides: it goes with the hair. */
+  /** 1 on the visible remains of ears that hair hides: they are removed with the hair. */
   readonly cut: Uint8Array
 }
 
 /**
- * The person's own ears. The network takes rims of large ears for hair: where hair beside an ear is thin and has the
- * colours of skin, it is a rim.
+ * The person's own ears. The network mistakes the rims of large ears for hair: thin hair beside an ear that has the
+ * colours of skin is a rim.
  *
  * @param frame The head in the grid's px.
  * @returns Masks at the grid's size.
@@ -91,7 +96,7 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
   return { seen, standing, cut }
 }
 
-/** A mask without slivers, as of skin between locks. */
+/** A mask without slivers, such as those of skin between locks. */
 function broadOf(mask: Uint8Array, grid: PhotoGrid): Uint8Array {
   const broad = dilate(erode(mask, grid, 1), grid, 2)
   return maskWhere(mask.length, (i) => mask[i]! > 1 - broad[i]!)
@@ -115,8 +120,8 @@ function thinHair(grid: PhotoGrid): Uint8Array {
 }
 
 /**
- * Shaded folds of ears, which the network does not take for skin: what lies beside the ears that are seen and has
- * their colours rather than those of the hair and the room.
+ * Shaded folds of ears, which the network does not label as skin: what lies beside the visible ears and has their
+ * colours rather than those of the hair and the background.
  */
 function shadedIn(grid: PhotoGrid, seen: Uint8Array, mayBe: (i: number) => boolean): number[] {
   const { hair, person, lab } = grid
@@ -133,8 +138,8 @@ function shadedIn(grid: PhotoGrid, seen: Uint8Array, mayBe: (i: number) => boole
 }
 
 /**
- * Pieces of what may be a rim beside what is seen of ears whose colours are the skin's rather than the hair's. At their
- * edges they mix with the background, and tell nothing.
+ * Pieces of a possible rim beside the visible ears, with colours of skin rather than of hair. Their edges blend with
+ * the background, so only their inside is judged.
  */
 function rimIn(grid: PhotoGrid, seen: Uint8Array, mayBe: (i: number) => boolean): number[] {
   const { hair, person, isSkin, lab } = grid

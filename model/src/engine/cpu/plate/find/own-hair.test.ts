@@ -69,7 +69,7 @@ describe('ears that lie flat against the head', () => {
     }
     const isRoom = maskWhere(isFlat.length, (i) => scene.isEar[i]! > isFlat[i]!)
     const skin = parts.skin.data.map((value, i) => (isRoom[i] ? 0 : value))
-    // What is left of the hair ends above the ears, and its edge lies over them.
+    // The hair is cut off above the ears, and its edge lies over them.
     const hair = scene.input.hair.map((value, i) => {
       const up = (head.frame.origin[1] - Math.floor(i / photo.width)) / head.frame.unit
       return up > 0.12 ? value : isFlat[i] && up > -0.02 ? 0.1 : 0
@@ -157,7 +157,7 @@ describe('the rim of a large ear, which the mask takes for hair', () => {
       if (u > 0.5 && opacity > 0.5 && isBelowTop && !scene.isEar[index]) isRim[index] = 1
     })
   }
-  /** How much of the rim is painted anew where it has a colour. */
+  /** How much of a rim of this colour is repainted. */
   const paintedIn = async (color: readonly number[]): Promise<number> => {
     const linear = photo.linear.slice()
     const person = scene.input.parts.person.data.slice()
@@ -165,7 +165,7 @@ describe('the rim of a large ear, which the mask takes for hair', () => {
       if (isRim[i]) linear.set(color, i * 3)
       if (isRim[i] || scene.isEar[i]) person[i] = 1
     }
-    // Of the hair only what lies above the ears is left.
+    // Only the hair above the ears is left.
     const mask = hair.map((value, i) => {
       const isAbove = Math.floor(i / photo.width) < head.frame.origin[1] - 0.12 * head.frame.unit
       return isRim[i] ? 1 : isAbove ? value : 0
@@ -276,7 +276,7 @@ describe('the frame of glasses', () => {
     const [across, below] = place(i)
     return across > -0.33 && across < -0.29 && Math.abs(below) < 0.08
   })
-  /** How much of a rim goes where the mask takes it for hair. */
+  /** How much of a rim is removed where the mask takes it for hair. */
   const lostWith = async (bridge: number): Promise<number> => {
     const linear = photo.linear.slice()
     for (let i = 0; i < isRim.length; i++) {
@@ -335,7 +335,7 @@ describe('a spot apart from the hair', () => {
     const below = scene.belowChin(i)
     return across > 0.4 && across < 0.5 && below > -0.25 && below < -0.1
   })
-  /** How much of it goes where the mask takes it for hair. */
+  /** How much of it is removed where the mask takes it for hair. */
   const lostIn = async (color: readonly number[]): Promise<number> => {
     const linear = photo.linear.slice()
     const hair = scene.input.hair.map((value, i) => {

@@ -20,19 +20,22 @@ import { bytes, copyFloats } from '../../workspace.ts'
 const faintest = 0.08
 const half = 0.5
 const sure = 0.9
-/** Half the gap that sets spots apart, face widths, and their size against the hair. */
+/**
+ * Half the gap that separates spots from the hair, face widths, and the largest size of a spot relative to the hair.
+ */
 const spotGap = 0.05
 const largestSpot = 0.08
 /**
- * Whoever has hair on less than this part of the skull, and no more above the ears than this part of its size, is bald:
- * what hangs below their ears is a beard. Of 159 real people who train, those with hair there have .48 and .98 or more.
+ * A head is bald if hair covers less than this part of the skull, and the hair above the ears is smaller than this part
+ * of the skull's size: what hangs below the ears is then a beard. Of 159 real people in the training set, those with
+ * hair there have .48 and .98 or more.
  */
 const bald = { onSkull: 0.35, aboveEars: 0.9 } as const
 /** How far the edge of hair over a brow or an eye may reach, face widths. */
 const eyeEdge = 0.04
 
 /**
- * The grid with the person's own hair alone, with the hair over brows and eyes, and with what may still be kept beside
+ * The grid with the person's own hair alone, including hair over brows and eyes, and with what may still be kept beside
  * it.
  */
 export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
@@ -65,7 +68,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   }
 }
 
-/** Hair over brows and eyes with its edge, which is not sure hair, but without what is seen of the eyes. */
+/** Hair over brows and eyes with its soft edge, but without the visible parts of the eyes. */
 function withEdge(
   hair: Uint8Array,
   grid: PhotoGrid,
@@ -79,9 +82,10 @@ function withEdge(
 }
 
 /**
- * Spots apart from the hair are something else: jewels, glasses of wine, shadows, unless they surely are hair, have
- * its colours and hang before the room, as what shows of a tail behind the neck. So is what hangs below the chin and
- * begins no higher than the ears, or below the ears of a bald head: a beard.
+ * Removes spots apart from the hair, which are something else: jewels, glasses of wine, shadows. A spot stays if it has
+ * the hair's colours and opacity and hangs in front of the background, like the part of a ponytail that shows behind
+ * the neck. Also removes beards: what hangs below the chin and begins no higher than the ears, or lies below the ears
+ * of a bald head.
  *
  * @param frame The head in the grid's px.
  */
@@ -134,7 +138,7 @@ function isBaldAbove(earY: number, { id, width }: PhotoGrid, hair: Float32Array)
 }
 
 /**
- * The photo's kept pixels without those that the grid gave up: where it keeps one of those around, they stay, or a rim
+ * The photo's kept pixels without those that the grid gave up. Next to a pixel that the grid keeps they stay, or a rim
  * of what was promised would change.
  */
 export function withoutHair({ photo, keep }: PlateInput, grid: PhotoGrid): Uint8Array {

@@ -11,7 +11,7 @@ const { unit, origin } = head.frame
 const isPatch = (i: number): boolean =>
   Math.hypot((i % photo.width) - origin[0], (belowChin(i) - 0.15) * unit) < 0.1 * unit
 
-/** Whether a patch is cloth, of which the network says that it is, in the skin's colour or in another. */
+/** Whether a patch that the network labels cloth counts as cloth, in the skin's colour or in another. */
 function isCloth(color: readonly number[] | null): boolean {
   const linear = photo.linear.slice()
   const says = (values: Float32Array, value: number): Float32Array =>

@@ -7,9 +7,9 @@ import type { PhotoGrid } from '../photo-grid.ts'
 const faintest = 0.06
 
 /**
- * The grid with its pieces of clothing as the network has them, but apart from the largest only those whose colours are
- * the clothes' rather than the skin's: it takes a bare shoulder that shows beside hair for a sleeve, where straps have
- * their own colour.
+ * Keeps as clothing the largest of the network's pieces, and of the others only those whose colours are the clothes'
+ * rather than the skin's: the rest becomes skin. The network takes a bare shoulder that shows beside hair for a sleeve,
+ * whereas straps have their own colour.
  */
 export function withSeenClothes(grid: PhotoGrid): PhotoGrid {
   const { hair, lab } = grid

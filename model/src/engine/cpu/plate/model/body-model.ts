@@ -4,7 +4,7 @@ import { planeOf, type FloatImage } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import type { BodyGrid } from '../body-grid.ts'
 
-/** Neck and torso, also where hair hides them. Pictures are at the grid's size. */
+/** Neck and torso, even where hair hides them. Pictures are at the grid's size. */
 export interface BodyModel {
   readonly grid: BodyGrid
   /** Body 1, background 0, with a soft edge. */
@@ -14,18 +14,18 @@ export interface BodyModel {
 }
 
 /**
- * Probability from which the network's word is taken: at .5 necks come out as wide as jaws. On 38 real hosts that
- * train, .7 leaves least on the wrong side of the outline, and as much on either.
+ * The network's label is accepted above this probability: at .5, necks come out as wide as jaws. On 38 real hosts of
+ * the training set, .7 puts the least on the wrong side of the outline, and equally much on either side.
  */
 const likely = 0.7
 /** Softness of the outline, face widths, and of the border between skin and clothes, grid px. */
 const edgeBlur = 0.025
 const labelBlur = 1.2
 
-/** Behind hair, borders are as smooth as over this, face widths (sigma): what the network knows of them wavers. */
+/** Behind hair, borders are smoothed over this, face widths (sigma), because the network's are uneven. */
 const evenedOver = 0.06
 
-/** What is seen of the person below the head, and what the network knows to be behind the hair. */
+/** The visible body below the head, completed by what the network infers behind the hair. */
 export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
   const { hidden, head, isBody, isSkin, isClothes, isBelowEars } = grid
   const isPerson = maskWhere(
@@ -50,7 +50,7 @@ export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
   }
 }
 
-/** The same labels where nothing is hidden, and smooth borders where hair is. */
+/** The labels, unchanged where nothing is hidden, and with smoothed borders where hair hides them. */
 function evened(grid: BodyGrid, labels: Uint8Array): Uint8Array {
   const { data } = gaussianBlur(planeOf(grid, toFloats(labels)), evenedOver * grid.unit)
   return maskWhere(labels.length, (i) => (grid.hidden[i] ? data[i]! > 0.5 : labels[i] === 1))

@@ -5,31 +5,31 @@ import { bytes, floats } from '../../workspace.ts'
 import type { BodyGrid } from '../body-grid.ts'
 import { findVeiled } from './veiled.ts'
 
-/** What has to go from the photo, at the grid's size. */
+/** What has to be removed from the photo, at the grid's size. */
 export interface Removal {
-  /** 1 where the picture is painted anew, fully or in part. */
+  /** 1 where the picture is repainted, fully or in part. */
   readonly hole: Uint8Array
   /** How much of the new paint shows, 0..1. */
   readonly weight: Float32Array
-  /** The same as if no ear were seen: the outline of ears is cut out of it at the photo's size, where it is smooth. */
+  /** The same, ignoring visible ears: their outline is cut out later, at the photo's size, where it is smooth. */
   readonly weightWithoutEars: Float32Array
   /** Distance to the hair, face widths. */
   readonly distance: Float32Array
 }
 
-/** Least opacity that is measured from. */
+/** Distances are measured from hair above this opacity. */
 const faintest = 0.08
 /**
- * How far beyond the hair the picture is painted anew, since hair casts a shadow, face widths: further on the forehead,
- * where any rest of it shows, but not on cheeks with their beards. As far beyond what hair veils as `other`.
+ * How far beyond the hair the picture is repainted, because hair casts a shadow, face widths: further on the forehead,
+ * where any trace of it shows, but not on cheeks with their beards. Around what hair veils, `other` applies.
  */
 export const removalReach = { skull: 0.1, other: 0.062 } as const
-/** Part of the reach after which the new paint begins to fade. */
+/** Part of the reach from which the new paint fades out. */
 const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const
 
 /**
- * Plans what of the photo is painted anew: the hair, what it veils, and a rim around both that fades into what stays.
- * What must be kept and ears that are seen stay.
+ * Plans what is repainted: the hair, what it veils, and a rim around both that fades into the photo. Visible ears and
+ * whatever must be kept stay.
  */
 export function planRemoval(grid: BodyGrid): Removal {
   const { hair, keep, outside, spared, id, unit } = grid

@@ -24,7 +24,7 @@ describe('clothes beside the hair', () => {
   const beyondReach = beside.filter((i) => toHair[i]! > 0.08 * unit)
   const red = [0.4, 0.05, 0.06] as const
 
-  /** How much new paint there is where this much of another colour is mixed in beside the hair. */
+  /** How much is repainted where this much of another colour is mixed in beside the hair. */
   async function paintedWith(
     color: readonly number[],
     share: number,
@@ -70,7 +70,7 @@ describe('bare skin between two locks', () => {
   const isAt = (i: number, from: number, to: number): boolean =>
     scene.belowChin(i) > from && scene.belowChin(i) < to
 
-  /** Part of the chest's middle that is painted anew where locks hang so far to both sides, face widths. */
+  /** Part of the chest's middle that is repainted where locks hang this far to both sides, face widths. */
   async function paintedBetween(locks: number): Promise<number> {
     // They hang from the hair at both sides.
     const isLock = maskWhere(
@@ -125,7 +125,7 @@ describe('a forehead below the hairline', () => {
     (i) => isForehead[i] === 1 && isInLock(i) && Math.abs(toHair[i]! / frame.unit - 0.3) < 0.02,
   )
 
-  /** How much new paint there is where so much of another colour's light is mixed into the forehead's. */
+  /** How much is repainted where this much of another colour's light is mixed into the forehead's. */
   async function paintedWith(share: (i: number) => number, at = places): Promise<number[]> {
     const linear = photo.linear.map((value, to) => {
       const i = Math.floor(to / 3)

@@ -11,57 +11,60 @@ import { bytes, floats, recycle } from '../../workspace.ts'
 
 /**
  * How far from the hair skin and clothes may be veiled, face widths: less far on the neck, where the chin's shade is no
- * veil, further on the forehead, into which a hairline thins out.
+ * veil; further on the forehead, where a hairline thins out.
  */
 const reach = { neck: 0.085, other: 0.135, forehead: 0.25 } as const
-/** Up to this far from the hair what is clear of it tells how the body looks, face widths. */
+/** Surfaces clear of the hair, but at most this far from it, show how the body looks; face widths. */
 const clearUpTo = 0.6
 /**
- * The clear body's colours are averaged over this, face widths (sigma); a forehead's over nearly all of it, because its
- * shade is told by distance instead.
+ * The clear body's colours are averaged over this, face widths (sigma). A forehead's are averaged over nearly all of
+ * it, because its shading is fitted to the distance from the hair instead.
  */
 const averagedOver = { body: 0.15, forehead: 0.5 } as const
-/** Part of that over which the clear surface must be seen. */
+/** Part of that area in which the clear surface must be visible. */
 const leastClear = 0.01
-/** Opacity from which hair tells its colour. */
+/** Opacity from which a pixel counts towards the hair's colour. */
 const sure = 0.9
 /**
- * Hair that differs less than this from what is beside it cannot be told from it, of sqrt-linear rgb: short hair does
- * not show on a dark forehead, and shade does.
+ * Hair that differs less than this from the surface beside it, sqrt-linear rgb, cannot be told from it: short hair does
+ * not show on a dark forehead, but shade does.
  */
 const leastContrast = { body: 0.15, forehead: 0.44 } as const
 /**
- * Veiled is what looks so by this factor more than this part of the clear surface does, but nothing below `leastVeil`,
- * 0..1.
+ * The threshold for a veil is `beyondUsual` times what the `usual` part of the clear surface stays below, and at least
+ * `leastVeil`, 0..1.
  */
 const usual = 0.98
 const beyondUsual = 1.2
 const leastVeil = { body: 0.08, forehead: 0.16 } as const
-/** Clothes that vary by more than this have a pattern, on which no veil can be told. */
+/** Clothes that vary by more than this have a pattern, on which a veil cannot be detected. */
 const mostVaried = 0.5
-/** Skin is veiled from this on, whatever shade the chin throws on it. */
+/** From here on skin counts as veiled, whatever shade the chin throws on it. */
 const sureVeil = 0.75
 /**
- * A colour this far off the line from the body's to the hair's, as part of its way along it, is no mixture of both: it
- * is a colour of the clothes.
+ * A colour this far off the line from the body's to the hair's, relative to how far along that line it lies, is no
+ * mixture of the two: it is a colour of the clothes.
  */
 const mostOff = 0.4
 
 /**
- * Single locks are so much of the way from the skin's light to the hair's darker than the skin on both sides, so far
- * away, face widths.
+ * A single lock is darker than the skin on both sides of it by at least this part of the difference between skin and
+ * hair. That skin is sampled this far away, face widths.
  */
 const lockShare = 0.14
 const besideLock = 0.05
-/** Hair that is hardly darker than the skin tells nothing, of sqrt-linear light. */
+/**
+ * The difference between skin and hair is taken to be at least this, sqrt-linear light: hair hardly darker than skin
+ * proves nothing.
+ */
 const leastLockContrast = 0.12
 const faintestHair = 0.1
-/** On a forehead gaps that are narrower than twice this are veiled, too, face widths. */
+/** On forehead and bare skin, gaps narrower than twice this count as veiled, too, face widths. */
 const closed = 0.1
 
 /**
- * Finds what single hairs, too thin for the network, and the hair's shade veil: clothes, bare skin and forehead beside
- * the hair whose colour has moved towards the hair's by more than what is clear of hair varies by itself.
+ * Finds what is veiled by the hair's shade and by single hairs too thin for the network: clothes, bare skin and
+ * forehead beside the hair whose colour is shifted towards the hair's by more than the clear surface varies by itself.
  *
  * @param distance To the hair, face widths.
  * @returns 1 where body or forehead are veiled.
@@ -77,7 +80,7 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   )
   const clothes = maskWhere(id.length, (i) => isBody[i] === 1 && isClothes[i] === 1)
   const skin = maskWhere(id.length, (i) => isBody[i] === 1 && isSkin[i] === 1)
-  // The network calls some of what is veiled neither skin nor clothes.
+  // The network labels some of what is veiled neither skin nor clothes.
   const bare = maskWhere(id.length, (i) => isBody[i] === 1 && isClothes[i] === 0)
   const onClothes = findVeiledOn(grid, distance, {
     surface: clothes,
@@ -119,8 +122,9 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
 }
 
 /**
- * 1 on single locks that hang over bare skin: lines as much darker than the skin beside them as the hair in part is,
- * which begin at the hair, as wrinkles do not. Among the creases over the brows only what comes from further up is one.
+ * 1 on single locks over bare skin: lines darker than the skin beside them by part of the difference between skin and
+ * hair. Unlike wrinkles, they begin at the hair. Among the creases over the brows, only lines that come from further up
+ * count.
  */
 function findLocksOn(grid: BodyGrid, surface: Uint8Array, hairColor: Float64Array): Uint8Array {
   const { image, hair, unit, forehead, aboveBrows, upperForehead } = grid
@@ -129,7 +133,7 @@ function findLocksOn(grid: BodyGrid, surface: Uint8Array, hairColor: Float64Arra
   const dark = meanOfRgb(hairColor, 0)
   const offset = Math.max(1, Math.round(besideLock * unit))
   const across = [1, grid.width, grid.width + 1, grid.width - 1].map((step) => step * offset)
-  // On both sides, or the edge of shine would be a line.
+  // The skin must be lighter on both sides, or the edge of a highlight would count as a line.
   const isLine = maskWhere(hair.length, (i) => {
     if (!isSkin[i]) return false
     return across.some((step) => {
@@ -156,14 +160,14 @@ function findLocksOn(grid: BodyGrid, surface: Uint8Array, hairColor: Float64Arra
 }
 
 interface Surface {
-  /** 1 where clothes or skin are seen, and where they may be veiled. */
+  /** 1 where clothes or skin are visible, and where they may be veiled. */
   readonly surface: Uint8Array
   readonly suspect: Uint8Array
   /** Sqrt-linear rgb. */
   readonly hairColor: Float64Array
-  /** Whether shade may grow evenly towards the hair. */
+  /** Whether shading may deepen linearly towards the hair. */
   readonly isShaded?: boolean
-  /** What looks more veiled than this is veiled, where the clear surface looks veiled by `varies`. */
+  /** Threshold above which a pixel is veiled, where the clear surface itself looks veiled by `varies`. */
   readonly limitFrom: (varies: number) => number
 }
 
@@ -198,8 +202,8 @@ function findVeiledOn(
   return veiled
 
   /**
-   * How far a pixel's colour has moved from the clear surface's to the hair's, but for its shade, 0..1; 0 where it went
-   * elsewhere.
+   * How far a pixel's colour has moved from the clear surface's towards the hair's, less its shading, 0..1; 0 if it
+   * moved in another direction.
    */
   function veilOf(i: number): number {
     const { share, off } = mixtureAt(i)
@@ -207,8 +211,8 @@ function findVeiledOn(
   }
 
   /**
-   * A pixel's colour as the clear surface's with so much of the hair's, and how far it is off both, as a part of the
-   * way from one to the other.
+   * A pixel's colour as a mixture of the clear surface's and the hair's: the hair's share, and how far the colour is
+   * off the line between the two, as a part of that line's length.
    */
   function mixtureAt(i: number): { share: number; off: number } {
     const body = [0, 1, 2].map((c) => clear.sum.data[i * 3 + c]! / clear.cover[i]!)
@@ -229,7 +233,10 @@ function findVeiledOn(
   }
 }
 
-/** The line through points by least squares; it falls or is even, as shade below hair does. Without points infinite. */
+/**
+ * The least-squares line through points. It never rises, because shade below hair fades with distance. With fewer than
+ * two points it is infinite.
+ */
 function fitLine(points: readonly (readonly [x: number, y: number])[]): (x: number) => number {
   if (points.length < 2) return () => Infinity
   const [meanX, meanY] = [0, 1].map(

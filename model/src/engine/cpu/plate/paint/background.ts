@@ -4,19 +4,19 @@ import type { LayerContext } from './layer-context.ts'
 import { excludeFace, isSomebodyElse } from '../find/other-heads.ts'
 import type { TextureFillTask } from './texture-fill.ts'
 
-/** Sources keep away from the body's edge, face widths. */
+/** Sources keep this far from the body's edge, face widths. */
 const bodyMargin = 0.03
-/** The fill goes on under the head's edge, grid px. */
+/** The fill extends this far under the head's edge, grid px. */
 const coreMargin = 3
 /**
- * When less than this part of what is seen beside the person is room, all of it is copied from, because a network that
- * sees others nearly everywhere errs.
+ * If less than this part of what is visible beside the person is labelled background, all of it may be copied: a
+ * network that sees other people nearly everywhere is wrong.
  */
 const leastRoom = 0.1
 
 /**
- * Finds what of the room would be seen behind head and body, where the hole lies over it: plain data, which another
- * thread can work on.
+ * Plans the fill of the background that shows behind head and body once the hair is gone. The task is plain data, so
+ * another thread can work on it.
  *
  * @param underFlyaways 1 where single hairs are mixed with the background.
  */
@@ -43,7 +43,7 @@ export function planBackground(
   }
 }
 
-/** What is seen of the room, away from the person's own outline, from their ears and from other people. */
+/** The visible background, away from the person's outline, their ears and other people. */
 function findRoom({ input, body, removal }: LayerContext): Uint8Array {
   const { grid, silhouette } = body
   const away = erode(

@@ -29,7 +29,7 @@ it('a jacket goes on under hair as on the other side, though the shirt is nearer
       ...photo,
       linear: linear.map((value, at) => (isHidden[Math.floor(at / 3)] ? 0.03 : value)),
     },
-    // A network that knows no colours, between both.
+    // A network that does not know the colours gives one between both.
     lookBehind: async (...[hole]: Parameters<typeof scene.input.lookBehind>) => {
       const colors = createFloatImage(hole, 3)
       colors.data.fill(0.3)

@@ -11,32 +11,35 @@ import { meetSurroundings } from './meet-surroundings.ts'
 import { copyFloats, floats, ints, recycle } from '../../workspace.ts'
 import { fillTexture, type TextureFill } from './texture-fill.ts'
 
-/** Clothes are left to the other layers when less of them is hidden, face widths squared. */
+/** If less than this is hidden, clothes are left to the other layers; face widths squared. */
 const leastTarget = 0.002
-/** So much of them must be seen for their colours, and for their texture, face widths squared. */
+/** Least visible area for their colours, and for their texture, to be used; face widths squared. */
 const leastSource = { colors: 0.001, texture: 0.01 } as const
-/** Probability from which the network surely means clothes. */
+/** Above this probability the network is sure of clothes. */
 const sure = 0.7
 /**
- * Clothes differ by no more than this from what is copied of them, sqrt-linear rgb: what does is a bag beside a
- * shoulder.
+ * Clothes differ from their copy by no more than this, sqrt-linear rgb: what differs more is something else, such as a
+ * bag beside a shoulder.
  */
 const mostLacking = 0.3
 /**
- * Seen clothes that differ by this (sqrt-linear rgb, sigma) or are so far away (face widths) tell less of a hidden
- * place; so many samples of them are asked.
+ * Visible clothes count less for a hidden place the more they differ from it (sqrt-linear rgb, sigma) and the further
+ * away they are (face widths). About so many samples of them are used.
  */
 const alike = 0.3
 const nearby = 0.1
 const mostSamples = 200
-/** Both sides of a garment are alike: seen clothes tell of the other side as if they were so much farther away. */
+/**
+ * Both sides of a garment are alike: visible clothes also count for the other side, as if they were this much further
+ * away, face widths.
+ */
 const mirrored = 0.15
-/** Below the chin, where the body is narrow, its middle is looked for over so much, face widths. */
+/** The body's middle is measured over this height below the chin, where the body is narrow; face widths. */
 const neckHeight = 0.25
-/** Copied clothes have the colours that were guessed on average over this, face widths (sigma). */
+/** Copied clothes take on the guessed colours, averaged over this, face widths (sigma). */
 const tintedOver = 0.1
 
-/** Clothes under the hair, copied from what is seen of them. */
+/** Clothes under the hair, copied from their visible parts. */
 export function fillClothes({ body, removal, behind }: LayerContext): TextureFill | null {
   const { grid, silhouette, bareness } = body
   const { id, unit } = grid
@@ -83,8 +86,8 @@ export function fillClothes({ body, removal, behind }: LayerContext): TextureFil
 }
 
 /**
- * Gives what was copied the colours that were guessed, averaged over so much that a pattern stays: of what is seen in
- * small pieces, nothing can be copied. Changes `colors`.
+ * Shifts copied clothes to the guessed colours, averaged widely enough to keep a pattern: what is visible only in small
+ * pieces cannot be copied. Changes `colors`.
  */
 function tintLike(
   guess: FloatImage,
@@ -110,8 +113,8 @@ function tintLike(
 }
 
 /**
- * Each colour of the hole as the seen clothes that are like it and near it have it: the network's are soft, and between
- * those of two garments is neither's.
+ * Replaces each colour of the hole by that of visible clothes that are similar and near. The network's colours are
+ * soft, and those between two garments belong to neither.
  */
 function likeSeen(
   colors: FloatImage,
@@ -151,7 +154,7 @@ function likeSeen(
   return result
 }
 
-/** Where the body's middle is, px from the left: that of the neck, whose both sides are in the picture. */
+/** Where the body's middle is, px from the left: that of the neck, both of whose sides are in the picture. */
 function middleOf(silhouette: FloatImage, { width, unit, chinY }: BodyGrid): number {
   let [sum, count] = [0, 0]
   const end = Math.min(silhouette.height, Math.ceil(chinY + neckHeight * unit))

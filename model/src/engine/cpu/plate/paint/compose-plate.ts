@@ -34,31 +34,34 @@ export interface PlateLayers {
 export interface ComposedPlate {
   /** Linear rgb. */
   readonly linear: Float32Array
-  /** How much of each pixel is painted anew, 0..1. */
+  /** How much of each pixel is repainted, 0..1. */
   readonly painted: Float32Array
-  /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
+  /** Mean difference between new paint and photo where they blend, of sqrt-linear 0..1. */
   readonly seamContrast: number
-  /** Cover of the head's surfaces antialiased where the photo was painted anew. */
+  /** How much of each pixel the head's surfaces cover, antialiased where the photo was repainted. */
   readonly coverage: Float32Array
 }
 
-/** Beside what must stay, new paint fades over this, face widths. */
+/** New paint fades over this beside what must stay, face widths. */
 const keepFade = 0.045
 /** Brows and eyes that stay fade over this, face widths (sigma). */
 const eyeFade = 0.01
-/** Steps in the outline of ears are rounded over this, grid px (sigma). */
+/** Steps in the outline of ears are smoothed over this, grid px (sigma). */
 const earRounding = 0.6
-/** Beside hair, an ear's colours and the hair's are averaged over this, face widths (sigma). */
+/** Where ear and hair meet, the colours of each are averaged over this, face widths (sigma). */
 const besideHair = 0.045
-/** Their difference from which it tells what a pixel is, of sqrt-linear 0..1; so much of the way to hair is hair. */
+/**
+ * The range over which their difference becomes decisive, sqrt-linear 0..1, and the range on the way from the ear's
+ * colour to the hair's over which a pixel becomes hair.
+ */
 const telling = [0.1, 0.2] as const
 const hairOfEar = [0.25, 0.55] as const
-/** Fine unevenness of real skin, part of its brightness, and how soft it is, px (sigma). */
+/** Fine unevenness of real skin: its deviation, as a part of the brightness, and its softness, px (sigma). */
 const skinTexture = { deviation: 0.012, softness: 0.35 } as const
-/** Blurred outlines are steepened by this around their middle. */
+/** Blurred outlines are steepened by this factor around their midpoint. */
 const edgeGain = 12.5
 const faintest = 0.001
-/** Opacity of what surely is hair, and how much of either must be near for its colour to be known. */
+/** Opacity above which a pixel is surely hair, and how much hair or ear must be near for its colour to be known. */
 const sureHair = 0.5
 const leastCover = 0.02
 
@@ -81,7 +84,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
     nearHead.length,
     (i) => grid.besideEars[i]! + grid.spared[i]! * nearHead[i]! > 0,
   )
-  // A pixel beyond, since colours are sampled between pixels.
+  // One pixel wider, since colours are sampled between pixels.
   const besideEars = planeOf(grid, toFloats(dilate(isBesideEars, grid, 1)))
   const headAndEars = gaussianBlur(
     planeOf(
@@ -178,8 +181,8 @@ function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: Plat
 }
 
 /**
- * Lowers `painted` on ears that are seen. The grid is coarse: at their edge to the hair, what has the hair's colour
- * goes with it, or a dark line would stay before the ear.
+ * Lowers `painted` on visible ears. The grid is coarse: at the border of ear and hair, pixels of the hair's colour are
+ * removed with it, or a dark line would stay in front of the ear.
  */
 function leaveEars(
   painted: Float32Array,
@@ -200,7 +203,7 @@ function leaveEars(
   const isShown = dilate(grid.head, grid, 1)
   const shown = cut(maskWhere(isShown.length, (i) => isShown[i]! > isInside[i]!))
   const [dark, bare] = [new Float64Array(3), new Float64Array(3)]
-  /** How much of a pixel's way from the ear's colour to the hair's lies behind it. */
+  /** How far a pixel's colour lies from the ear's towards the hair's, 0..1. */
   const hairAt = (u: number, v: number, from: number): number => {
     const [hairCover, earCover] = [sampleAt(covers[0], u, v), sampleAt(covers[1], u, v)]
     if (hairCover < leastCover || earCover < leastCover) return 0
@@ -214,7 +217,7 @@ function leaveEars(
       square += way * way
       darker -= way
     }
-    // Rims shine: they are as light as light hair.
+    // Rims shine, so they cannot be told from light hair.
     if (darker < 0) return 0
     const share = smoothstep(...hairOfEar, dot / Math.max(1e-6, square))
     return share * smoothstep(...telling, Math.sqrt(square)) * sampleAt(shown, u, v)

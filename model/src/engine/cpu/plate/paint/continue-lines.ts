@@ -7,14 +7,14 @@ import { mostlySource } from './patch-canvas.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import { floats } from '../../workspace.ts'
 
-/** How far edges are averaged, face widths: further, and edges that lie side by side lose their own directions. */
+/** Edges are averaged over this, face widths: over more, edges that lie side by side lose their own directions. */
 const tensorReach = 0.03
 const directionSweeps = 8
-/** Contrast of grain, which has no direction, sqrt-linear rgb a pixel. */
+/** Contrast of grain, which has no direction, sqrt-linear rgb per pixel. */
 const grain = 0.01
 /**
- * How much one direction must outweigh the other along a line, 0..1, for it to go on. From .2 to .4, leaves are drawn
- * out into streaks, and `scene.background` is .3 dE more.
+ * How much one direction must outweigh the other along a line, 0..1, for the line to continue. From .2 to .4, leaves
+ * are drawn out into streaks, and `scene.background` rises by .3 dE.
  */
 const coherenceRange = [0.5, 0.8] as const
 /** How far lines are followed, face widths: from one side of a head to the other. */
@@ -28,19 +28,19 @@ interface HoledGrid {
 
 /** Where a line leaves the hole. */
 interface LineEnd {
-  /** From the pixel where it was begun, px. */
+  /** From the pixel where it started, px. */
   readonly distance: number
   /** How much its direction outweighed the other on the way, 0..1. */
   readonly coherence: number
 }
 
 /**
- * Lets straight edges around a hole go on through it, as coherence transport does (Bornemann and März 2007): directions
- * are those of the sources' structure tensor, stretched over the hole, and each pixel takes the colours at both ends of
- * the line through it, weighted by the inverse square of how far away they are.
+ * Continues straight edges through a hole by coherence transport (Bornemann and März 2007). Directions come from the
+ * sources' structure tensor, interpolated over the hole. Each pixel blends the colours at both ends of the line through
+ * it, weighted by the inverse square of their distance.
  *
- * @param sources What colours may be taken from, sqrt-linear rgb, reduced, and how much of each pixel it is.
- * @returns Four channels in the size of the sources: sqrt-linear rgb, multiplied by how far to trust it, and that,
+ * @param sources Colours that may be used, sqrt-linear rgb, reduced, and how much of each pixel they cover.
+ * @returns Four channels at the size of the sources: sqrt-linear rgb multiplied by its confidence, and that confidence,
  * 0..1.
  */
 export function continueLines(
@@ -64,7 +64,7 @@ export function continueLines(
   }
   return result
 
-  /** Writes what the line through a point says to `color`, and returns how far to trust it, 0..1. */
+  /** Writes the colour of the line through a point to `color`, and returns its confidence, 0..1. */
   function readLine(x: number, y: number): number {
     let [weights, coherence] = [0, 0]
     color.fill(0)
@@ -110,8 +110,8 @@ export function continueLines(
 }
 
 /**
- * Known pixels with a fourth channel of 1, and zeros elsewhere, so that colours between pixels can be told from those
- * that are known.
+ * Known pixels with a fourth channel of 1, and zeros elsewhere: an interpolated colour divided by that channel comes
+ * from known pixels alone.
  */
 function withShare(image: FloatImage, isKnown: (i: number) => boolean): FloatImage {
   const result = createFloatImage(image, 4)
@@ -123,7 +123,7 @@ function withShare(image: FloatImage, isKnown: (i: number) => boolean): FloatIma
   return result
 }
 
-/** For each pixel the direction along edges, a unit vector, and how much it outweighs the other, 0..1. */
+/** For each pixel the direction along edges, a unit vector, and how much it outweighs the one across, 0..1. */
 function directionsOf(
   image: FloatImage,
   isKnown: (i: number) => boolean,

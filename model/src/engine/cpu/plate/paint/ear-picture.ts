@@ -6,13 +6,13 @@ import type { FloatImage } from '../../image/float-image.ts'
 import { skinAt } from '../../light/fit-light.ts'
 import type { LightFit } from '../../light/light-fit.ts'
 
-/** What the picture shows of an ear's place: bounds of its `u` and `v`. */
+/** The part of an ear's place that the picture shows: bounds of its `u` and `v`. */
 export const pictured = { inner: -0.3, outer: 1, lower: -1.15, upper: 1.25 } as const
 /** Linear light of the picture where an ear is as bright as plain skin. */
 export const plainSkin = 0.5
 /**
- * Ears face the camera as much as away from the head: of all directions, the light in this one tells best how bright
- * real ears are.
+ * Ears face halfway between the camera and straight away from the head. Of all directions, the light in this one best
+ * predicts how bright real ears are.
  */
 const facing = Math.SQRT1_2
 

@@ -20,11 +20,11 @@ import { pictured, readEarPicture, skinOfEar } from './ear-picture.ts'
 import type { PlateInput } from '../plate-input.ts'
 import type { Box, Size } from '../../../box.ts'
 
-/** Where the head is behind it, an ear begins between these; `u`. */
+/** Where the head is behind it, an ear fades in between these values of `u`. */
 const front = [-0.25, 0.1] as const
 /**
- * Ears join the head this far behind the face's edge at most: deeper they are hidden, as the far one of a turned head;
- * face widths.
+ * Ears join the head at most this far behind the face's edge, face widths: deeper ones are hidden, like the far ear of
+ * a turned head.
  */
 const depthSlack = 0.46
 /** Px (sigma). */
@@ -34,15 +34,15 @@ const picture = await readEarPicture()
 
 interface EarPaint {
   readonly input: PlateInput
-  /** Sides of ears that are seen elsewhere than where they would be painted: nobody has two. */
+  /** Sides whose ear is visible elsewhere than where it would be painted: nobody has two on one side. */
   readonly standing: readonly EarSide[]
-  /** What is painted anew, at the grid's size. */
+  /** What is repainted, at the grid's size. */
   readonly hole: FloatImage
-  /** Cover of the head's surfaces where it is. */
+  /** How much of each pixel the head's surfaces cover, 0..1. */
   readonly coverage: Float32Array
 }
 
-/** Paints ears where hair hid them, a little soft. Changes `plate` (linear rgb). */
+/** Paints ears where hair hid them, slightly blurred. Changes `plate` (linear rgb). */
 export function paintEars(plate: Float32Array, paint: EarPaint): void {
   for (const ear of visibleEars(paint.input.head.frame)) {
     if (paint.standing.includes(ear.side)) continue
@@ -50,7 +50,7 @@ export function paintEars(plate: Float32Array, paint: EarPaint): void {
   }
 }
 
-/** Part of the ear's place that is painted anew. */
+/** Part of the ear's place that is repainted. */
 function hiddenPart(ear: EarFrame, { hole, input }: EarPaint): number {
   let [open, seen] = [0, 0]
   forEachEarPixel(ear, input.photo, ({ index, u, v, rim }) => {

@@ -21,18 +21,18 @@ export interface EnlargeTask {
   readonly detail: Detail
 }
 
-/** What is added of three colours, and the share of the photo that it replaces. */
+/** Three colours to add, and the share of the photo that they replace. */
 const channels = 4
-/** Splines reach two pixels of the copy, and what they need there as far again. */
+/** Splines reach two pixels of the copy, and the pixels there need two more. */
 const splineReach = 4
 /** Below these, colours (of 255) and shares do not show. */
 const invisible = 0.3
 const faintest = 0.002
 
 /**
- * The plate at the photo's own size, 8-bit sRGB, in shared memory: where the plate is painted, the enlarged paint with
- * the photo's grain takes the place of as much of the photo; where the plate differs for another reason, the difference
- * is added. Elsewhere the photo's very bytes.
+ * The plate at the photo's own size, 8-bit sRGB, in shared memory. Where the plate is painted, the enlarged paint with
+ * the photo's grain replaces that share of the photo. Where the plate differs for another reason, the difference is
+ * added. Elsewhere the photo's bytes are unchanged.
  */
 export function enlargePlate({ photo, region, copy, analysis, detail }: EnlargeTask): Uint8Array {
   const result = sharedBytes(photo.data.length)
@@ -106,7 +106,7 @@ function describeChanges(
   return image
 }
 
-/** First changed pixel of each row and the one after the last; equal where nothing is. */
+/** First changed pixel of each row and the one after the last; `to` is 0 where nothing changed. */
 function changedSpans(isChanged: Uint8Array, { width, height }: RgbImage): Span[] {
   return Array.from({ length: height }, (_, y) => {
     const row = isChanged.subarray(y * width, (y + 1) * width)
@@ -115,7 +115,7 @@ function changedSpans(isChanged: Uint8Array, { width, height }: RgbImage): Span[
   })
 }
 
-/** The enlarged pixels of a row that changes near it can reach; null when there are none. */
+/** The enlarged pixels of a row that nearby changes can reach; null when there are none. */
 function spanNear(
   spans: readonly Span[],
   row: number,

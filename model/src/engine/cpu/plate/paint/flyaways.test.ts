@@ -9,7 +9,7 @@ const wall = 0.6
 const hair = 0.05
 const faintHair = 0.45
 
-/** A scene before a plain wall, over which single hairs fly off to the right, dark, faint, and dark again. */
+/** A scene in front of a plain wall, over which single hairs fly off to the right: dark, faint, and dark again. */
 function withFlyingHairs(): { readonly scene: PaintedScene; readonly onHair: readonly number[] } {
   const scene = paintScene()
   const { photo, head, parts } = scene.input

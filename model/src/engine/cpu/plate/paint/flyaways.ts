@@ -28,32 +28,32 @@ export interface Flyaways {
   readonly cover: FloatImage
 }
 
-/** Flyaways leave the hair and are looked for this far from it, face widths. */
+/** Flyaways are looked for up to this far from the hair, face widths. */
 const reach = 0.3
-/** What goes on to the end of that reach, or out of the picture, is a line of the background: a door's frame. */
+/** A line that reaches this part of that distance, or leaves the picture, belongs to the background: a door's frame. */
 const fullLength = 0.94
-/** Px from the picture's edge that belong to it. */
+/** Pixels this close to the picture's edge count as part of it, px. */
 const borderWidth = 4
 /** Width of what counts as a thin line, face widths. */
 const lineReach = 0.012
-/** Kept off the outline of the body and of all else that is the person and no hair, face widths. */
+/** Distance kept from the outline of the body and of everything else that is the person but not hair, face widths. */
 const bodyMargin = 0.05
-/** A pixel is the person but no hair from this much more opacity of the one than of the other on. */
+/** A pixel is the person but not hair if the person's opacity exceeds the hair's by more than this. */
 const personal = 0.5
 /** Shape of a hair: at least this long and at most this wide, face widths. */
 const leastLength = 0.05
 const mostWidth = 0.0125
-/** Grounds rougher than this hide hairs anyway; levels of 255. */
+/** Backgrounds rougher than this hide hairs anyway; levels of 255. */
 const roughGround = 1.5
-/** A hair stands out by this much and by this much against the ground's roughness; levels of 255. */
+/** Least contrast of a hair, and its least multiple of the background's roughness; levels of 255. */
 const leastContrast = 3.2
 const contrastOverRoughness = 2.4
 /** Scale on which small deviations are kept in bytes. */
 const deviationGain = 5
 
 /**
- * Finds single hairs that stick out of the hair before a smooth background: thin long lines as dark or bright as the
- * hair, which touch it. Null where there is no hair.
+ * Finds single hairs that stick out in front of a smooth background: long thin lines that touch the hair and are as
+ * dark or bright as it is. Null where there is no hair.
  */
 export function findFlyaways(
   input: PlateInput,
@@ -84,7 +84,8 @@ export function findFlyaways(
 }
 
 /**
- * 1 in the cells of the plate's grid that single hairs cross, and in those beside, whose colours are mixed with theirs.
+ * 1 in the cells of the plate's grid that single hairs cross, and in their neighbours, whose colours are blended with
+ * theirs.
  */
 export function cellsUnder(
   { box, cover }: Flyaways,
@@ -130,7 +131,7 @@ function createArea(
     width: Math.min(photo.width - x0, Math.ceil(gridBox.width / grid.scale)) >> 1,
     height: Math.min(photo.height - y0, Math.ceil(gridBox.height / grid.scale)) >> 1,
   }
-  // Before a bright wall ears are dark lines that touch the hair.
+  // In front of a bright wall, ears are dark lines that touch the hair.
   const isBody = maskWhere(
     silhouette.data.length,
     (i) => silhouette.data[i]! > 0.1 || grid.person[i]! - grid.hair[i]! > personal,
@@ -188,7 +189,7 @@ function meanOfFour({ width, linear }: PlateInput['photo'], x: number, y: number
   return (upper + luminanceAt(linear, i + width) + luminanceAt(linear, i + width + 1)) / 4
 }
 
-/** Thin lines of the hair's tone against their ground: 1 where there surely is one, and where one may go on. */
+/** Thin lines of the hair's tone against the background: 1 where there surely is one, and where one may continue. */
 function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): {
   readonly sure: Uint8Array
   readonly likely: Uint8Array
@@ -223,7 +224,7 @@ function findLines({ size, luma, isGround, hairTone, lineRadius }: Area): {
   return { sure, likely }
 }
 
-/** Usual deviation around each place at a quarter of the size, in levels. */
+/** Median deviation around each place at a quarter of the size, in levels. */
 function groundRoughness(deviation: FloatImage): FloatImage {
   const size = {
     width: Math.max(2, deviation.width >> 2),

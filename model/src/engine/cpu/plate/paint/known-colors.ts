@@ -4,8 +4,8 @@ import { shrinkWeighted } from '../../image/resize.ts'
 import type { Size } from '../../../box.ts'
 
 /**
- * The network's colours of one thing alone, which go on beyond it; all of its colours where it is sure of that thing
- * nowhere.
+ * The network's colours of one thing alone, extended beyond it. If the network is sure of that thing nowhere, all of
+ * its colours.
  *
  * @param colors Three channels.
  * @param isSure 1 where they are of that thing.

@@ -17,17 +17,20 @@ export interface Meeting {
   readonly mostLacking: number
 }
 
-/** Colours on both sides are compared over this, face widths: less is texture. */
+/**
+ * Colours on both sides are averaged over this before they are compared, face widths: finer differences are texture.
+ */
 const comparedOver = 0.03
-/** What is lacking at the edge fades over this into the hole, face widths. */
+/** The correction at the edge fades over this into the hole, face widths. */
 const reach = 0.3
-/** Part of what is compared that must be seen. */
+/** Part of the compared area that must be visible. */
 const leastSeen = 0.1
 const sweeps = 40
 
 /**
- * Changes a fill so that it has the photo's brightness and colour where both meet: a shadow that hair cast beside the
- * hole fades into it, where an edge would be seen. Screened Poisson of the difference at the edge (`relaxField`).
+ * Corrects a fill so that it matches the photo's brightness and colour where they meet: a shadow that hair cast beside
+ * the hole then fades into it instead of ending in a visible seam. Solves a screened Poisson equation for the
+ * difference at the edge (`relaxField`).
  *
  * @param colors Three channels, none below 0; those in the hole are changed.
  */
@@ -67,7 +70,7 @@ export function meetSurroundings(
   for (const { sum, cover } of [around, within]) recycle(sum.data, cover)
 }
 
-/** Adds a picture to a part of another one, in which nothing falls below 0. */
+/** Adds a picture to a part of another one, clamping the sum at 0. */
 function add({ width, data }: FloatImage, part: FloatImage, { x, y }: Box): void {
   const stride = part.width * 3
   for (let i = 0; i < part.data.length; i++) {

@@ -14,30 +14,30 @@ import { bytes } from '../../workspace.ts'
 /** The zone of brows and eyes fades into plain skin over this, face widths. */
 const fade = 0.02
 /**
- * Opacity of hair that hides the other side, and the distances from it between which that begins to be copied, face
+ * Opacity of hair that hides the other side, and the distances from that hair between which copying sets in, face
  * widths.
  */
 const otherHair = 0.15
 const clearance = [0.03, 0.06] as const
 /**
- * Least brightness against bare skin of brows and eyes and of what is around them: darker there is hair that went
- * unseen.
+ * Least brightness relative to bare skin, of brows and eyes themselves and of what is around them: anything darker is
+ * hair that was missed.
  */
 const darkest = { themselves: 0.02, around: 0.75 } as const
 /**
- * Most brightness against bare skin. What shines more outside of the lids reflects a light that does not fall on this
- * side of the face.
+ * Greatest brightness relative to bare skin. Anything brighter outside the lids reflects a light that does not reach
+ * this side of the face.
  */
 const brightest = { betweenLids: 2.5, elsewhere: 1.15 } as const
 
 /**
- * Multiplies the colour of bare skin at a point of the photo by what the eye or brow of the other side is against its
+ * Multiplies the colour of bare skin at a point of the photo by the ratio of the other side's eye or brow to its bare
  * skin.
  */
 export type EyePainter = (x: number, y: number, skin: Float64Array) => void
 
 /**
- * Brows and eyes under hair look like the other ones, as far as no hair lies over these.
+ * Paints brows and eyes under hair like those of the other side, where no hair lies over these.
  *
  * @param bare Sqrt-linear rgb of bare skin, at the grid's size.
  */
@@ -79,7 +79,7 @@ export function createEyePainter(
   }
 }
 
-/** How far brows and eyes are taken from the other side, 0..1. */
+/** How much of brows and eyes is copied from the other side, 0..1. */
 function shareOfOther(grid: PhotoGrid, frame: HeadFrame, mirror: EyeMirror): FloatImage {
   const { width, hair, unit, scale } = grid
   const zone = softened(grid, eyeZone(frame, grid))

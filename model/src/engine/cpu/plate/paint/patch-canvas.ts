@@ -19,13 +19,13 @@ export interface PatchCanvas extends Size {
   readonly colors: Float32Array
   readonly role: Uint8Array
   readonly targets: Int32Array
-  /** 1 where a whole patch of sources is centred. */
+  /** 1 where a patch centred there consists of sources alone. */
   readonly isCenter: Uint8Array
   readonly centers: Int32Array
 }
 
 export const patchRadius = 3
-/** Part of a reduced pixel that must be source for it to be one. */
+/** A reduced pixel is a source if at least this part of it is. */
 export const mostlySource = 0.98
 
 export function createPatchCanvas(scene: PatchScene, size: Size): PatchCanvas {

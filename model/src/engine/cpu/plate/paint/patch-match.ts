@@ -18,17 +18,19 @@ export interface PatchFill {
 }
 
 /**
- * By how much the scene is reduced on each level, and the rounds of search and vote on it. A coarser one copied doors
- * and signs to where they are not, none at all made leaves a blur.
+ * How much the scene is reduced on each level, and that level's rounds of search and vote. A coarser level copied doors
+ * and signs to where they do not belong; without a reduced one, leaves became a blur.
  */
 const levels = [
   { reduction: 2, rounds: 2 },
   { reduction: 1, rounds: 1 },
 ] as const
-/** Reduced levels on which no part of the hole is this deep are skipped: there is nothing to plan from afar. Px. */
+/**
+ * Reduced levels are skipped where no part of the hole is this deep, in their px: there is nothing to plan from afar.
+ */
 const smallestRadius = 4
 const fewestCenters = 20
-/** Where a coarser level has chosen, better places are looked for this near to its choice, px. */
+/** Where a coarser level has chosen, better matches are searched for within this radius of its choice, px. */
 const refineRadius = 5
 /** Cost of copying from afar, per face width. */
 const distancePenalty = 0.012
@@ -48,7 +50,7 @@ interface Search {
 /**
  * Fills the targets of a scene with texture from its sources: PatchMatch (Barnes et al., SIGGRAPH 2009) with voting,
  * from coarse to fine (Wexler, Shechtman and Irani 2007). It starts from the targets' first guess, in which straight
- * edges go on.
+ * edges continue.
  *
  * @param unit Face width in the scene's px.
  * @returns null when there is too little to copy from.
@@ -125,7 +127,7 @@ function randomCenter({ centers, width }: PatchCanvas, row: number, random: Rand
   return best
 }
 
-/** Each target starts with the most alike of the closest places left, right, above and below. */
+/** Each target starts with the best match among the closest centres to its left and right, above and below. */
 function startFromSurroundings(search: Search): void {
   const { canvas, nearest, cost, random } = search
   const { width, height, targets } = canvas
@@ -200,7 +202,10 @@ function consider(search: Search, i: number, candidate: number): void {
   search.nearest[i] = candidate
 }
 
-/** Mean squared colour difference of two patches plus the price of the way; Infinity as soon as it exceeds `limit`. */
+/**
+ * Mean squared colour difference of two patches, plus a penalty for their distance; Infinity as soon as it exceeds
+ * `limit`.
+ */
 function patchCost({ canvas, unit }: Search, i: number, candidate: number, limit: number): number {
   const { width, height, colors, role } = canvas
   const x = i % width
@@ -234,7 +239,7 @@ function patchCost({ canvas, unit }: Search, i: number, candidate: number, limit
   return sum / Math.max(1, weights) + price
 }
 
-/** Each target becomes the mean of what the patches over it say, good matches counting more. */
+/** Each target becomes the mean of the colours that the patches over it propose, good matches counting more. */
 function vote({ canvas, nearest, cost }: Search): void {
   const { width, height, colors, role, targets } = canvas
   const sums = floats(role.length * 4)

@@ -27,33 +27,35 @@ export interface HeadSkin {
 }
 
 /**
- * Luminance beside the hair, against painted skin: from `none` down to `all` more and more is taken for hair that the
- * mask missed, or its shadow.
+ * Luminance beside the hair, relative to painted skin: as it falls from `none` to `all`, more and more of it counts as
+ * hair that the mask missed, or as the hair's shadow.
  */
 const shadow = { all: 0.78, none: 0.94 } as const
-/** Part of the removal's reach from which on less of that is repainted. */
+/** Part of the removal's reach from which that repainting fades out. */
 const shadowFade = 0.8
 
-/** Probability from which the network surely means a label. */
+/** Above this probability the network is sure of a label. */
 const sure = 0.7
-/** The network's colours are mixed with those behind the head this far inside its outline, face widths. */
+/**
+ * Up to this far inside the head's outline, the network's colours are blended with those behind the head; face widths.
+ */
 const blurredRim = 0.05
 /**
- * The head's colours reach so far beyond it, grid px: ears begin there, and where dark hair at their edge goes, the
- * head's skin takes its place.
+ * The head's colours extend this far beyond it, grid px: ears begin there, and where dark hair at their edge is
+ * removed, the head's skin takes its place.
  */
 const besideHead = 3
-/** Least brightness of which a tone is told, square root of linear light: in deeper shade there is noise. */
+/** Least brightness at which a tone is measured, square root of linear light: deeper shade is noise. */
 const darkest = 0.02
 /**
- * The network has seen foreheads, but hardly a bald head: up to this far beyond the face it has a say, face widths, and
- * this much of it: the mean of both errs less than either on hosts that train.
+ * The network has seen foreheads, but hardly a bald head. It has a say up to this far beyond the face, face widths, and
+ * this much of one: on training hosts, the mean of both estimates has a lower error than either.
  */
 const knownBeyondFace = 0.15
 const networkShare = 0.5
 /**
  * The light is corrected by the mean of this much skin around, face widths: a flash lights foreheads more than necks,
- * and right beside hair is its shade.
+ * and skin right beside hair lies in its shade.
  */
 const surroundings = 0.6
 
@@ -76,8 +78,8 @@ function paintBodySkin(context: SkinContext): FloatImage {
 }
 
 /**
- * Skin of forehead, temples and skull: near the face half as the network knows it and half as the fitted light shows
- * it, further up as the light shows.
+ * Skin of forehead, temples and skull: near the face, half from the network and half from the fitted light; further up,
+ * from the fitted light alone.
  */
 function paintHeadSkin(context: SkinContext): HeadSkin {
   const { input, body, removal } = context
@@ -93,7 +95,7 @@ function paintHeadSkin(context: SkinContext): HeadSkin {
     (i) => head[i] === 1 && !removal.hole[i] && !aroundEyes[i] && grid.isSkin[i] === 1,
   )
   const inner = erode(head, grid, Math.round(blurredRim * unit))
-  // Of brows and eyes it knows but a smudge.
+  // Of brows and eyes the network gives only a smudge.
   const isSure = maskWhere(id.length, (i) => isKnown[i]! > 1 - inner[i]! + aroundEyes[i]!)
   const hole = dilate(head, grid, besideHead)
   const known = paintSkin(context, { hole, seen, isSure })
@@ -121,17 +123,15 @@ export function paintAllSkin(context: LayerContext): { bodySkin: FloatImage; hea
 
 interface SkinPlaces {
   /**
-   * 1 where skin is painted and beyond, since colours are sampled between pixels; where it is seen; and where
-   * the network's colours are the skin's alone.
+   * 1 where skin is painted and slightly beyond, since colours are sampled between pixels; where skin is visible; and
+   * where the network's colours are those of skin alone.
    */
   readonly hole: Uint8Array
   readonly seen: Uint8Array
   readonly isSure: Uint8Array
 }
 
-/**
- * As bright as the network knows, in the tones of the skin that is seen, and where paint and photo meet as it is there.
- */
+/** The network's brightness in the tones of the visible skin, matched to the photo where they meet. */
 function paintSkin(
   { body: { grid }, behind, toneOf }: SkinContext,
   { hole, seen, isSure }: SkinPlaces,
@@ -149,8 +149,8 @@ function paintSkin(
 }
 
 /**
- * The person's skin at each brightness, square roots of linear light: shade is deeper in colour than light. By least
- * squares of each channel's logarithm over all of their skin that is seen.
+ * The person's skin tone at each brightness, square roots of linear light: skin is more saturated in shade than in
+ * light. A least-squares fit of each channel's logarithm over all of their visible skin.
  */
 function fitSkinTone({ image, isSkin, hidden }: BodyGrid): SkinTone {
   const logOf = (value: number): number => Math.log(Math.max(darkest, value))
@@ -180,7 +180,7 @@ function fitSkinTone({ image, isSkin, hidden }: BodyGrid): SkinTone {
   }
 }
 
-/** The head's skin under the fitted light, lighter or darker in proportion as the skin around is seen. */
+/** The head's skin under the fitted light, scaled to the brightness of the visible skin around. */
 function shadeHead(
   { input, body: { grid } }: LayerContext,
   { hole, seen }: Pick<SkinPlaces, 'hole' | 'seen'>,

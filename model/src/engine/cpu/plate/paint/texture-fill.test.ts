@@ -41,7 +41,7 @@ function behindHead(): Uint8Array {
   })
 }
 
-/** Fills a round hole, and counts its pixels and those that do not look as the picture did. */
+/** Fills a round hole, and counts its pixels and those that do not look like the original picture. */
 function fillBehindHead(image: FloatImage): { readonly hole: number; readonly wrong: number } {
   const isHole = behindHead()
   const { colors } = fill(image, isHole)!
@@ -63,7 +63,7 @@ function fill(
     grid: { ...size, unit, image },
     hole,
     source: maskWhere(hole.length, (i) => !hole[i] && isSource(i)),
-    // What is behind is known, but softly.
+    // What is behind is known, but blurred.
     guess: gaussianBlur(image, 4),
     seed: 1,
     veiled: null,

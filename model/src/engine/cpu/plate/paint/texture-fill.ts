@@ -22,8 +22,8 @@ export interface TextureFillTask {
   /** What the search for texture starts from, sqrt-linear rgb. */
   readonly guess: FloatImage
   /**
-   * 1 where single hairs are mixed with the picture, or null: outside the hole it becomes smooth there, as far as its
-   * surroundings are.
+   * 1 where single hairs are blended with the picture, or null. Outside the hole, the picture is smoothed there, as far
+   * as its surroundings are smooth.
    */
   readonly veiled: Uint8Array | null
   readonly seed: number
@@ -37,31 +37,31 @@ export interface TextureFill {
   readonly colors: FloatImage
   /** How much of each pixel is copied texture, 0..1; the rest is a smooth film. */
   readonly share: Float32Array
-  /** The pixel that each was copied from; of no meaning where `share` is 0. */
+  /** The pixel that each was copied from; meaningless where `share` is 0. */
   readonly from: Int32Array
 }
 
 const filmSize = { longest: 144, sweeps: 24 } as const
 const roughnessReach = 0.12
-/** What varies over this is things rather than texture, face widths. */
+/** Variation on this scale is objects rather than texture, face widths. */
 const thingReach = 0.4
 /** Roughness from which texture begins to replace the smooth film, and where it has done so. */
 const textureRange = [0.008, 0.02] as const
 
 /**
- * How far from all that is seen a room becomes as smooth as if it were out of focus, face widths: further in, copied
- * texture is a guess, and what is guessed wrong draws more looks than what is soft. On hosts that train it errs less in
- * colour, slope and seam.
+ * How far from everything visible a background becomes as smooth as if it were out of focus, face widths. Deeper in,
+ * copied texture is a guess, and a wrong guess draws more attention than blur. On training hosts this lowers the error
+ * in colour, gradient and seam.
  */
 const guessed = [0.12, 0.3] as const
 /**
- * Coarse roughness from which a picture shows things, which stand where they are, and no longer a texture such as
- * grass, which goes on anyhow.
+ * Coarse roughness from which a picture shows objects, which have their place, and no longer a texture such as grass,
+ * which can continue anywhere.
  */
 const things = [0.03, 0.06] as const
-/** Where a room's fill and the photo differ by more than this, sqrt-linear rgb, something ends there. */
+/** Where the background's fill and the photo differ by more than this, sqrt-linear rgb, something ends there. */
 const mostLacking = 0.3
-/** Part of what single hairs lie on that may be texture: a wall or a door. */
+/** At most this part of what single hairs lie on may be texture, as on a wall or a door. */
 const mostTexture = 0.5
 
 /**
@@ -128,7 +128,7 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
     return shareOfTexture(texture ? sampleAtPixel(texture.fine, grid, i) : Infinity)
   }
 
-  /** How much of what would be copied to a place were a guess. */
+  /** How much of a guess texture copied to a place would be, 0..1. */
   function guessAt(i: number): number {
     if (!texture || !away) return 0
     const isThings = smoothstep(...things, sampleAtPixel(texture.coarse, grid, i))
@@ -141,8 +141,8 @@ function shareOfTexture(roughness: number): number {
 }
 
 /**
- * Sources without single hairs, and their roughness; null where the hairs lie on texture, which hides them and needs
- * all of its sources.
+ * The sources without single hairs, and their roughness. Null where the hairs lie on texture, which hides them and
+ * needs all of its sources.
  */
 function withoutVeil({
   grid,
@@ -162,11 +162,11 @@ function withoutVeil({
   return textured < mostTexture * count ? { source: clear, roughness } : null
 }
 
-/** How rough a picture is, and how much it consists of things, at half the grid's size. */
+/** How rough a picture is, and how much it consists of objects, at half the grid's size. */
 interface Roughness {
   /** Mean deviation of luminance from its surroundings in the sources, continued into the hole. */
   readonly fine: FloatImage
-  /** The same of the surroundings' mean from that of wider ones. */
+  /** Likewise, the deviation of the local mean from the mean over a wider area. */
   readonly coarse: FloatImage
 }
 

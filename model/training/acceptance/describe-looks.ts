@@ -21,7 +21,7 @@ import { savePicture } from '../../bench/assets.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { readStyles } from '../covers/wear-style.ts'
 
-/** What is shown of a look, and how large, px. */
+/** Part of a look that is shown, face widths, and its size, px. */
 const shown = { faceWidths: 3.3, above: 1.7, width: 420 } as const
 
 const { values, positionals: photos } = parseArgs({

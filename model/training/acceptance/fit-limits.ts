@@ -20,7 +20,7 @@ import { isHeldOut } from '../people/held-out.ts'
 import { realPeople } from '../people/people-folder.ts'
 import { fitLimit, wrongOf, type Sign } from './fit-limit.ts'
 
-/** Blur that is put up with and blur that is not, sigma in face widths: with the latter, eyes have no lids. */
+/** Blur that is tolerated and blur that is not, sigma in face widths: at the latter, eyes have no visible lids. */
 const slightBlur = 0.01
 const strongBlur = 0.03
 

@@ -20,26 +20,26 @@ import { realPeople } from '../people/people-folder.ts'
 const ridge = 3
 const rounds = 400
 const folds = 10
-/** Scores from which looks are good and up to which they are bad, and the part of bad ones that must be doubted. */
+/** Score from which looks are good, score below which they are bad, and the share of bad ones that must be doubted. */
 const good = 8
 const bad = 7
 const leastDoubted = 0.9
-/** Scores below which looks are not sold, and the part of those told so that must score less. */
+/** Score below which looks are not sold, and the least share of looks predicted as such that must score less. */
 const poor = 5
 const leastPoor = 2 / 3
 const digits = 3
 
 interface Look {
   readonly person: string
-  /** As `weighable` gives them, in the order of `lookSigns`. */
+  /** From `weighable`, in the order of `lookSigns`. */
   readonly signs: readonly number[]
   readonly score: number
 }
 
 interface Losses {
-  /** What a look without any loss scores. */
+  /** Score of a look without any loss. */
   readonly base: number
-  /** Points for each of `lookSigns`. */
+  /** Points lost for each of `lookSigns`. */
   readonly weights: readonly number[]
 }
 

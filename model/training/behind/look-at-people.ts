@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 if (!values.out) throw new Error('--out is needed')
 const { out } = values
 
-/** In the order of `PLANES` in behind_people.py; a value is 0..1. */
+/** In the order of `PLANES` in behind_people.py; values are 0..1. */
 async function planesOf(path: string): Promise<Float32Array[]> {
   const photo = await readPicture(path)
   const [face] = await detectFaces(photo)

@@ -32,14 +32,14 @@ import { moveCovering, type Head } from './move-covering.ts'
 import { clearHead, readStyles } from './wear-style.ts'
 
 /**
- * Of each portrait and each photo three times under other light, of each bare head in other hair and in hats, of each
- * covering on other heads.
+ * How often each portrait and each photo is shown under other light (each time in three variants), each bare head in
+ * other hair and in hats, and each covering on other heads.
  */
 const counts = { lights: 2, photoLights: 1, styles: 8, hats: 2, photoHats: 1, moves: 16 } as const
 /** Own, black, blond, grey and red. */
 const hairColors = [null, '#15110f', '#e0c89d', '#b8b5b0', '#94502c'] as const
 
-/** Heights above the eyes at which pictures are cut, face widths: from below the hairline to the crown. */
+/** Range of heights above the eyes at which pictures are cut, face widths: from below the hairline to the crown. */
 const cutFrom = 0.55
 const cutTo = 0.95
 
@@ -106,7 +106,7 @@ for (const wearer of wearers) {
       isVeil: coverings.veiled.includes(wearer.name),
       isMirrored: random() < 0.5,
       size: 0.95 + 0.15 * random(),
-      // Every fourth in its own colour.
+      // Every fourth keeps its own colour.
       gains: n % 4 === 0 ? [1, 1, 1] : [0, 0, 0].map(() => 0.3 + 1.1 * random()),
     })
     await describe({ ...head, name: wearer.name }, 'moved', true, await mayBeOld(picture))

@@ -33,7 +33,7 @@ interface Score {
   readonly error: number
 }
 
-/** Fewer pixels of hair are none that could be found. */
+/** Fewer pixels of hair than this are too few to be found. */
 const fewestPixels = 1500
 
 async function judge(name: string): Promise<Score> {

@@ -1,11 +1,11 @@
 /**
- * Measures try-ons as papers about hair transfer do, and prints one JSON line a figure; docs/measuring.md says what
- * they mean:
+ * Measures try-ons as papers about hair transfer do, and prints one JSON line per figure; docs/measuring.md explains
+ * them:
  *
  *     npm run papers -w model -- [PHOTOS]
  *
- * PHOTOS are a folder or a glob pattern; without them it is the repository's people whom training leaves out. Each
- * wears the hair of three others and their own, cut out as that of an uploaded photograph is.
+ * PHOTOS is a folder or a glob pattern; the default is the repository's people whom training leaves out. Each wears the
+ * hair of three others and their own, cut out as from an uploaded photograph.
  */
 import type { Sharp } from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'

@@ -1,13 +1,13 @@
 /**
- * Fits what looks lose by what was made up and by what the photo is, to looks that were scored by eye from 1 to 10
- * (`scores.json`), writes it to `src/engine/cpu/acceptance/fitted-losses.json`, and tells how it does on people it was
- * not fitted to:
+ * Fits how many points a look loses for what was made up and for its photo, to looks scored by eye from 1 to 10
+ * (`scores.json`), writes the losses to `src/engine/cpu/acceptance/fitted-losses.json`, and prints how they do on
+ * people they were not fitted to:
  *
  *     npm run fit-losses -w model -- DATA/looks.jsonl
  *
  * `describe-looks.ts` writes the file. Losses add up and are never below zero (least squares with non-negative weights,
  * Lawson and Hanson 1974, here by coordinate descent, with a ridge). The limit is the lowest that doubts nine tenths of
- * the bad looks: one that is called good and is not is worse than a doubt too many.
+ * the bad looks: calling a bad look good is worse than doubting one too many.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * What the engine sees of people, from which the network learns what is behind hair: a file of planes for each photo.
- * The folder's name says which people they are, and so who of them is held out.
+ * Writes what the engine sees of people, from which the network learns what is behind hair: a file of planes for each
+ * photo. The folder's name says which people they are, and so which of them are held out.
  *
  *     node training/behind/look-at-people.ts --out DATA/behind/women PEOPLE/women/*.jpg
  */

@@ -1,12 +1,13 @@
 /**
- * Describes heads with and without coverings as `findCovers` sees them, a JSON line each: as they are, under other
- * light, saved anew, cut by the picture's edge, in other hair, in drawn hats and masks, and in the coverings of others:
+ * Describes heads with and without coverings as `findCovers` sees them, one JSON line each: as they are, under other
+ * light, saved again, cut by the picture's edge, with other hair, in drawn hats and masks, and in other people's
+ * coverings:
  *
  *     node training/covers/describe-heads.ts --people PEOPLE --cutouts ../seed/assets/cutouts \
  *       --out DATA/heads.jsonl [photo.jpg …]
  *
- * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`; `coverings.json` says who wears something on
- * the head, and on which of the photos somebody does.
+ * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`; `coverings.json` says which of these people
+ * wear something on the head, and in which of the photos anybody does.
  */
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'

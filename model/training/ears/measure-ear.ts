@@ -1,10 +1,10 @@
 /**
- * Measures what ears look like: the mean of those that people show in plain sight, as a picture that the engine paints
- * where hair hid one.
+ * Measures what ears look like: the mean of people's unhidden ears, as a picture that the engine paints where hair hid
+ * one.
  *
  *     node training/ears/measure-ear.ts [--people PEOPLE] [--out weights/ear.png]
  *
- * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`. Those who are held out are left out.
+ * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`. Held-out people are skipped.
  */
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'

@@ -1,7 +1,7 @@
 /**
- * Fits how low hairlines lie to photographs of training people, and writes it to
- * `src/engine/cpu/photo-hair/lowest-hairline.json`, half of a line around the head in face widths from its origin, from
- * its top down:
+ * Measures on photographs of training people how low hairlines lie, and writes the result to
+ * `src/engine/cpu/photo-hair/lowest-hairline.json`: half of a line around the head, from its top down, in face widths
+ * from its origin:
  *
  *     npm run fit-hairline -w model -- FOLDER/*.jpg
  */

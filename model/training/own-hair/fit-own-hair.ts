@@ -1,7 +1,7 @@
 /**
- * Fits what hair is told by to people whose hair was labelled by eye (`../labels/own-hair.tsv`), writes it to
- * `src/engine/cpu/own-hair/fitted-own-hair.json`, and prints how it does on people who are held out, as
- * `docs/measuring.md` has it:
+ * Fits the regressions that measure hair to people whose hair was labelled by eye (`../labels/own-hair.tsv`), writes
+ * them to `src/engine/cpu/own-hair/fitted-own-hair.json`, and prints how they do on held-out people, as in
+ * `docs/measuring.md`:
  *
  *     npm run fit-own-hair -w model -- DATA/own-hair.jsonl
  *

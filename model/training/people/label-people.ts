@@ -1,5 +1,6 @@
 /**
- * Labels people for training: what each pixel of their photos shows, in the segmenter's frame, four times as fine.
+ * Labels people for training: what each pixel of their photos shows, in the segmenter's frame at four times its
+ * resolution.
  *
  *     node training/people/label-people.ts --people PEOPLE --out DATA/people [--overlays DIR] [women/12 …]
  *

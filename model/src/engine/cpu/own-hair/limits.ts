@@ -1,5 +1,6 @@
 /*
- * Limits by which hair is told, and by which it is told what to fit to. Heights and widths are local units.
+ * Limits used both to measure hair and to choose the people that regressions are fitted to. Heights and widths are
+ * local units.
  */
 
 /**

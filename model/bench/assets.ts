@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
 
-/** The library's people and cut-outs. They are data of a workspace that depends on this one. */
+/** The library's people and cut-outs. They belong to a workspace that depends on this one. */
 const assets = fileURLToPath(new URL('../../seed/assets/', import.meta.url))
-/** Portraits, their mattes, and what hands corrected about their hair. */
+/** Portraits, their mattes, and corrections drawn by hand for their hair. */
 export const peopleFolder = `${assets}people`
 /** Px of a portrait's side. */
 export const portraitSize = 1024

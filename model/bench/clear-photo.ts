@@ -9,7 +9,7 @@ import type { BodyModel } from '../src/engine/cpu/plate/model/body-model.ts'
 import { openPhoto } from '../src/engine/cpu/prepare-photo.ts'
 import type { Box } from '../src/engine/box.ts'
 
-/** What is known of a cleared photo. */
+/** What is known about a cleared photo. */
 interface Clearance extends OutlinedHead {
   /** Linear rgb without the person's hair. */
   readonly plate: Plate['linear']
@@ -28,7 +28,7 @@ export interface ClearedPhoto {
   readonly steps: ReadonlyMap<string, number>
 }
 
-/** Takes the hair away as a try-on does; the reason where the engine refuses to. */
+/** Removes the hair as a try-on does, or returns why the engine refuses to. */
 export async function clearPhoto(photo: RgbImage): Promise<ClearedPhoto | PhotoProblem> {
   const faces = await detectFaces(photo)
   const { face, report, others } = assessFaces(photo, faces)
@@ -59,7 +59,7 @@ export async function clearPhoto(photo: RgbImage): Promise<ClearedPhoto | PhotoP
   return { region: copy.region, image: copy.image, analysis, steps }
 }
 
-/** A plane of the photo as the working copy shows it. */
+/** A plane of the photo, resampled to the working copy. */
 export function planeInCopy(
   plane: Uint8Array,
   photo: RgbImage,

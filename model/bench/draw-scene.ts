@@ -13,8 +13,8 @@ import type { Hosts, SceneName } from './scenes.ts'
 import type { Size } from '../src/engine/box.ts'
 
 /**
- * What a pixel shows without the hair that was laid on it. Unknown is what the person's own hair hides. Where parts of
- * the head are told apart, skin is that of the body below the neck; the jaw is all that lies along the face's lower
+ * What a pixel shows without the hair laid over it. Unknown is what the person's own hair hides. Where the parts of the
+ * head are distinguished, skin is that of the body below the neck, and the jaw is everything along the face's lower
  * outline.
  */
 export const sceneKind = {
@@ -32,23 +32,23 @@ export type SceneKind = keyof typeof sceneKind
 
 export interface Scene {
   readonly name: SceneName
-  /** The host in other hair. */
+  /** The host with the other hair. */
   readonly picture: RgbImage
   /** The host as photographed. */
   readonly truth: RgbImage
-  /** Opacity of the hair that was laid on, 0..255. */
+  /** Opacity of the hair laid on, 0..255. */
   readonly hair: Uint8Array
   /** A `sceneKind` each. */
   readonly kind: Uint8Array
 }
 
-/** Face width, px: a little less than that of a working copy, so that scenes are analysed as they are. */
+/** Face width, px: slightly less than in a working copy, so that scenes are analysed at their own size. */
 const faceWidth = 180
 const seed = 5
-/** Of 1: what the mattes leave unsure is no truth. */
+/** Limits on the matte, 0..1: what it leaves uncertain is not ground truth. */
 const sure = { person: 0.947, background: 0.049 } as const
 
-/** A portrait small enough for the benchmark, and what of it is known. */
+/** A portrait small enough for the benchmark, and what is known about it. */
 export interface Host {
   readonly photo: RgbImage
   readonly drawable: DrawablePhoto

@@ -11,14 +11,14 @@ import { readPicture } from '../src/testing/read-picture.ts'
 import { isHeldOut } from '../training/people/held-out.ts'
 import { listPeople, portraitFile } from './assets.ts'
 
-/** Somebody, and whether the engine would work on them. */
+/** A person, and whether the engine would accept them. */
 export interface Judgement {
   readonly person: string
   readonly isHeldOut: boolean
   /** Kind of hair or covering, grey hair, and shade of the skin. */
   readonly groups: readonly string[]
   readonly isCovered: boolean
-  /** Why the photo is refused; null where it is not. */
+  /** Why the photo is refused; null if it is not. */
   readonly problem: PhotoProblem | null
 }
 
@@ -27,8 +27,8 @@ const Groups = z.record(z.string(), z.array(z.string()))
 /** Vertices of cheeks and forehead. */
 const skinVertices = [50, 280, 101, 330, 205, 425, 151, 9] as const
 /**
- * Individual typology angle from which skin is light and so on, degrees (Chardon and others 1991; the lightest two and
- * the darkest two are one here).
+ * Individual typology angle, degrees, above which skin is light and so on (Chardon and others 1991; their two lightest
+ * classes and their two darkest ones are merged).
  */
 const shades = [
   ['light', 41],
@@ -37,7 +37,7 @@ const shades = [
 ] as const
 const deepest = 'brown'
 
-/** Looks at all people of the library as an upload does. */
+/** Judges all people of the library as an upload would be. */
 export async function judgePeople(): Promise<Judgement[]> {
   const [kinds, coverings] = await Promise.all(
     ['people.json', '../training/covers/coverings.json'].map(async (file) =>

@@ -7,22 +7,22 @@ import { sampleAtPixel, type FloatImage } from '../src/engine/cpu/image/float-im
 import type { OutlinedHead } from '../src/engine/cpu/photo-stages.ts'
 import { sceneKind } from './draw-scene.ts'
 
-/** Probability from which the network's word is truth, and up to which its silence is. */
+/** Probability above which the network's finding a part counts as true, and below which its not finding one does. */
 const sure = { yes: 0.9, no: 0.1 } as const
-/** Own hair from this opacity on, and its shadow and wisps around it, face widths. */
+/** Opacity from which a pixel is own hair, and the margin around it for its shadow and wisps, face widths. */
 const faintHair = 0.05
 const hairMargin = 0.06
 /** Half the width of the band along the face's lower outline, face widths. */
 const jawBand = 0.06
 /**
- * Heights and half widths, local units: lobes end where the jaw begins; from `aboveBrows` over the brows a forehead
- * shows none.
+ * Heights and half widths, local units: earlobes end where the jaw begins; a forehead shows no brows from `aboveBrows`
+ * above them.
  */
 const zone = { jaw: -0.25, aboveBrows: 0.08, forehead: 0.38, neck: 0.5, neckLength: 0.5 } as const
 
 /**
- * Tells what each pixel of a photograph shows by the network's parts and the head's shape, where both are sure and no
- * hair was near.
+ * Labels what each pixel of a photograph shows, from the network's parts and the head's shape, where both are certain
+ * and no hair is near.
  *
  * @param photo At the analysis' size.
  * @param plate The photo without its own hair, sRGB.
@@ -47,7 +47,7 @@ export function labelHost(photo: RgbImage, analysis: OutlinedHead, plate: Uint8A
     const row = (i - column) / width
     const [x, y] = toLocal(frame, [column + 0.5, row + 0.5, frame.origin[2]])
     if (y < zone.jaw && toFace[i]! < band && toRest[i]! < band) return sceneKind.jaw
-    // An open mouth is a hole in the mesh.
+    // The mesh has a hole at an open mouth, so the face's outline counts, too.
     const isHead =
       face[i] === 1 || surfaces.id[i] === surfaceId.face || surfaces.id[i] === surfaceId.skull
     if (!isHead && isNone(parts.person, i)) return sceneKind.background

@@ -1,13 +1,13 @@
 /**
- * Measures what the engine paints in the place of people's hair, and whom it refuses, and prints one JSON line a
- * figure, `{"name","value","unit","of"}`; docs/measuring.md says what they mean:
+ * Measures what the engine paints in place of people's hair, and whom it refuses. Prints one JSON line per figure,
+ * `{"name","value","unit","of"}`; docs/measuring.md explains them:
  *
  *     npm run bench -w model -- [--only scenes,photographs,people] \
  *       [--hosts PHOTOS] [--match women/10] [--pictures FOLDER] [--fresh]
  *
- * `--hosts` measures on photographs of one's own instead, a folder or a glob pattern. `--match` takes scenes and
- * photographs whose names contain a text, `--pictures` writes each beside what came of it, `--fresh` draws the scenes
- * and labels the photographs anew.
+ * `--hosts` measures on your own photographs instead, a folder or a glob pattern. `--match` selects scenes and
+ * photographs whose names contain a text, `--pictures` writes each beside its results, `--fresh` draws the scenes and
+ * labels the photographs again.
  */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

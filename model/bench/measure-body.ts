@@ -3,17 +3,17 @@ import { planeInCopy, type ClearedPhoto } from './clear-photo.ts'
 import { sceneKind, type Scene } from './draw-scene.ts'
 import { minArea } from './measure-scene.ts'
 
-/** From this opacity on the body behind the hair is guessed, of 255. */
+/** Opacity from which the body behind the hair is a guess, 0..255. */
 const hiding = 128
-/** Outline and bareness of the engine's body count from here on. */
+/** Value from which the engine's body counts as body, and as bare. */
 const likely = 0.5
 
 /**
- * Holds what the engine believes of the body behind hair against what is there, the head left out: for scenes that tell
- * the head's parts from the body's.
+ * Compares what the engine assumes of the body behind hair with what is there, leaving out the head. For scenes that
+ * distinguish the parts of the head from those of the body.
  *
- * @returns `undressed` and `dressed`, shares of the clothes that are taken for bare skin and the reverse; `outline`,
- * what is on the wrong side of the body's outline, face widths squared.
+ * @returns `undressed` and `dressed`, shares of the clothes taken for bare skin and the reverse; `outline`, the area on
+ * the wrong side of the body's outline, face widths squared.
  */
 export function measureBody(scene: Scene, cleared: ClearedPhoto): [string, number][] {
   const { analysis } = cleared

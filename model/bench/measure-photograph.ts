@@ -8,7 +8,8 @@ import { planeInCopy, type ClearedPhoto } from './clear-photo.ts'
 import { countBlobs, toRgb, type MeasuredScene } from './measure-scene.ts'
 
 /**
- * Hair reaches below the middle of the face by this, face widths: only such is long enough to hide neck and shoulders.
+ * How far below the middle of the face hair must reach, face widths: only such hair is long enough to hide neck and
+ * shoulders.
  */
 const longHair = 0.75
 const faintHair = 0.05
@@ -27,7 +28,7 @@ export async function listPhotographs(): Promise<string[]> {
   return people
 }
 
-/** Measures how much of a person's own hair was taken away, and what besides. */
+/** Measures how much of a person's own hair was removed, and what else was. */
 export function measurePhotograph(
   photo: RgbImage,
   ownHair: Uint8Array,

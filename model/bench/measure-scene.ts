@@ -11,31 +11,31 @@ import type { Size } from '../src/engine/box.ts'
 /** Figures of one picture by name; docs/measuring.md says what they are. */
 export type Figures = ReadonlyMap<string, number>
 
-/** A picture's truth against what the engine made of it, for whoever looks. */
+/** Figures of how the engine's picture compares with the truth, and pictures of it for people to look at. */
 export interface MeasuredScene {
   readonly figures: Figures
   readonly pictures: readonly RgbImage[]
 }
 
-/** CIE76 distance that is just noticed (Mahy and others 1994). */
+/** Just noticeable CIE76 distance (Mahy and others 1994). */
 const justNoticed = 2.3
 /**
- * Pictures are compared as they look from a little away, so that single leaves of a hedge may lie elsewhere: sigma,
- * face widths.
+ * Blur before pictures are compared, as if seen from a little further away, so that single leaves of a hedge may lie
+ * elsewhere: sigma, face widths.
  */
 const viewing = 0.015
-/** Opacity from which a pixel is hair, and the distance from hair at which none is left of its rim, face widths. */
+/** Opacity from which a pixel is hair, and the distance from hair beyond which none of its rim is left, face widths. */
 const faintHair = 0.05
 const rim = 0.075
-/** What stayed is seen where the hair is this unlike what is behind it. */
+/** Difference between hair and what is behind it from which leftover hair is visible. */
 const visible = 6
-/** A lock that stayed, from this opacity on and from this area on, face widths squared. */
+/** Opacity and area, face widths squared, from which leftover hair counts as a lock. */
 const blob = { opacity: 0.3, area: 0.003 } as const
-/** Less area than this says nothing about its kind, and less of a seam, face widths squared. */
+/** Smallest area of a kind, and of a seam, that is measured, face widths squared. */
 export const minArea = 0.02
 const minSeam = 0.002
 const kinds = Object.keys(sceneKind).filter((name) => name !== 'unknown') as SceneKind[]
-/** What a scene may show of a distance, for pictures. */
+/** Distance shown as white in pictures. */
 const maxShown = 40
 
 /** Measures what the engine painted behind hair that was laid over a known photograph. */

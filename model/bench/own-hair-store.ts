@@ -10,10 +10,10 @@ import type { Size } from '../src/engine/box.ts'
 const folder = fileURLToPath(new URL('../.cache/own-hair/', import.meta.url))
 
 /**
- * Opacity of a person's own hair, 0..255, at the size of a smaller copy of their portrait: as training labels it, with
- * the loose locks that a style's cut-out leaves off. Worked out once, since it takes some seconds, and kept.
+ * Opacity of a person's own hair, 0..255, at the size of a reduced copy of their portrait: as labelled for training,
+ * with the loose locks that a style's cut-out leaves out. Computed once and kept, because it takes some seconds.
  *
- * @param isFresh Works it out anew, as it must be when the network, the cutter or a hand's labels have changed.
+ * @param isFresh Computes it again, as is necessary when the network, the cutter or labels drawn by hand have changed.
  */
 export async function readOwnHair(
   person: string,

@@ -1,11 +1,11 @@
 /**
- * Measures try-ons as papers about hair transfer do, and prints one JSON line a figure; docs/measuring.md says what
- * they mean:
+ * Measures try-ons as papers about hair transfer do, and prints one JSON line per figure; docs/measuring.md explains
+ * them:
  *
  *     npm run papers -w model -- [PHOTOS]
  *
- * PHOTOS are a folder or a glob pattern; without them it is the repository's people whom training leaves out. Each
- * wears the hair of three others and their own, cut out as that of an uploaded photograph is.
+ * PHOTOS is a folder or a glob pattern; the default is the repository's people whom training leaves out. Each wears the
+ * hair of three others and their own, cut out as from an uploaded photograph.
  */
 import type { Sharp } from 'sharp'
 import type { RgbImage } from '../src/engine/engine.ts'
@@ -30,15 +30,18 @@ import { fromCaller, listPhotos, photoLabel } from './photos.ts'
 import { ssimWhere } from './ssim.ts'
 import { Summary } from './summary.ts'
 
-/** Whose hair each wears: that of those so many places further on. */
+/** Whose hair each person wears: that of the people this many places further on. */
 const turns = [1, 5, 11] as const
 const seed = 5
-/** Opacity from which a pixel is hair: masks of papers have no shades. */
+/** Opacity from which a pixel is hair: masks in papers are binary. */
 const isHair = 0.5
-/** Bands along the hair in which halos show, px; further away hair changes nothing but by its shadow. */
+/**
+ * Bands along the hair in which halos show, and the distance beyond which hair changes nothing except by its shadow,
+ * px.
+ */
 const bands = [8, 16] as const
 const away = 16
-/** What makes two photographs of one person differ: light, its colour, the camera, the head's tilt. */
+/** Differences between two photographs of one person: light, its colour, the camera, the tilt of the head. */
 const variations: readonly ((photo: Sharp) => Sharp)[] = [
   (photo) => photo.modulate({ brightness: 0.6 }).png(),
   (photo) => photo.modulate({ brightness: 1.4 }).png(),
@@ -51,7 +54,7 @@ interface Person {
   readonly label: string
   readonly path: string
   readonly face: Float32Array
-  /** Their hair as others may wear it; null where it can't be cut out. */
+  /** Their hair as a cut-out for others; null if it can't be cut out. */
   readonly cutout: Uint8Array | null
 }
 
@@ -69,7 +72,7 @@ measureStrangers()
 for (const person of people) await measurePerson(person)
 summary.print()
 
-/** Null where the engine refuses to work on somebody. */
+/** Null if the engine refuses a person. */
 async function meet(path: string): Promise<Person | null> {
   const label = photoLabel(path)
   const photo = await readPicture(path)

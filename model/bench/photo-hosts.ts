@@ -14,15 +14,18 @@ import { photoLabel } from './photos.ts'
 import { SceneStore } from './scene-store.ts'
 import { colors, type SceneName } from './scenes.ts'
 
-/** One of each is laid on everybody: cut from people whose number is divisible by five, as training leaves them out. */
+/**
+ * One style of each list is laid on everyone. They were cut from people whose number is divisible by five, whom
+ * training leaves out.
+ */
 const hairs = [
   ['glossy-long-waves', 'windblown-waves', 'sun-kissed-lengths', 'deep-side-part-waves'],
   ['full-fringe-pixie', 'tousled-mop-top'],
   ['sleek-shoulder-cut', 'collarbone-lob', 'swept-back-braids'],
 ] as const
 /**
- * Hair beside and below the jaw lies lower than this, local units, and somebody whose hair is short or tied has no more
- * of it than this, face widths squared.
+ * Height below which hair lies beside and below the jaw, local units, and the most hair there, face widths squared, of
+ * a person whose hair is short or tied.
  */
 const low = -0.25
 const maxLowHair = 0.02
@@ -30,7 +33,7 @@ const maxLowHair = 0.02
 const folder = fileURLToPath(new URL('../.cache/hosts/', import.meta.url))
 const fit = 'fit'
 
-/** The scenes of one photograph, or why nobody in it wears other hair. */
+/** The scenes of one photograph, or why its person can't wear other hair. */
 export interface PhotoScenes {
   readonly unfit: string | null
   readonly names: readonly SceneName[]
@@ -38,8 +41,8 @@ export interface PhotoScenes {
 }
 
 /**
- * Lays other hair on whoever is photographed, if their own is short or tied. Who that is, the pictures and their truth
- * are kept by the photograph's bytes: another engine meets the same ones.
+ * Lays other hair on the person in a photograph, if their own is short or tied. The verdict, the pictures and their
+ * truth are kept by the photograph's bytes, so that another version of the engine is measured on the same ones.
  *
  * @param isFresh Looks and draws anew.
  */

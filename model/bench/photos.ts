@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 
-/** A path as whoever called npm means it. */
+/** A path relative to the folder that npm was called from. */
 export function fromCaller(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }

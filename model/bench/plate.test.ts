@@ -9,9 +9,9 @@ import { measureScene, type Figures } from './measure-scene.ts'
 import { readHosts, sceneLabel, type SceneName } from './scenes.ts'
 
 /**
- * The most that each figure may be: a tenth more than on 27 November 2026, when the pictures were looked at, or what it
- * was before, where that is less. Black waves over flowers and a wooden door, light straight hair over a dark shirt and
- * a hedge. Of the flowers more is painted than before (`false`): dark petals beside the hair look veiled by it.
+ * The most that each figure may be: a tenth more than on 27 November 2026, when the pictures were looked at, or the
+ * earlier limit if that is lower. Black waves over flowers and a wooden door; light straight hair over a dark shirt and
+ * a hedge. More of the flowers is painted than before (`false`): dark petals beside the hair look veiled by it.
  */
 const limits: readonly Limit[] = [
   {
@@ -94,7 +94,7 @@ it('takes hair of others for hair, and not for a covering', async () => {
   expect((await inspectFaces(picture, await detectFaces(picture))).problem).toBeNull()
 })
 
-/** How much of a place of a portrait is painted anew, 0..1; places are in widths of the photo. */
+/** How much of a portrait is repainted at a place, 0..1. Places are in widths of the photo. */
 async function clearedPortrait(person: string): Promise<(x: number, y: number) => number> {
   const cleared = await clearPhoto(await readPicture(portraitFile(person)))
   if (typeof cleared === 'string') throw new Error(`${person}: ${cleared}`)

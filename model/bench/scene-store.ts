@@ -15,7 +15,7 @@ interface SceneStoreOptions {
 }
 
 /**
- * Scenes, drawn once and kept: the engine draws them, and a change of the engine is to be measured on the same pictures
+ * Scenes, drawn once and kept. The engine itself draws them, and a change to it should be measured on the same pictures
  * as before.
  */
 export class SceneStore {

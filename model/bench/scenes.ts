@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** Somebody in hair that is not theirs. */
+/** A person wearing hair that is not their own. */
 export interface SceneName {
   /** Who is seen: a portrait such as women/10. */
   readonly host: string
@@ -11,7 +11,9 @@ export interface SceneName {
   readonly color: string | null
 }
 
-/** Long and wide hair, most of what shows faults: of photographs of people whom training must not see, and drawn. */
+/**
+ * Mostly long and wide hair, which shows faults best: from photographs of people whom training must not see, and drawn.
+ */
 const hairs = [
   ...['glossy-long-waves', 'windblown-waves', 'hime-cut', 'deep-side-part-waves'],
   ...['sun-kissed-lengths', 'spiral-curls', 'collarbone-lob', 'swept-back-braids'],
@@ -30,9 +32,9 @@ const scenesOfAHost = 4
 const Hosts = z.record(z.string(), z.array(z.tuple([z.number(), z.number()])).min(3))
 
 /**
- * People with short, tied or no hair, and the outline of their clothes in px of the portrait: what of the person lies
- * inside is clothes, what lies outside is skin. Their numbers are divisible by five, as are those of the people whom
- * training leaves out; but for women/26 with her bare shoulders.
+ * People with short, tied or no hair, and the outline of their clothes in px of the portrait: inside it the person's
+ * pixels are clothes, outside it skin. Their numbers are divisible by five, like those of the people whom training
+ * leaves out, except for women/26 with her bare shoulders.
  */
 export type Hosts = z.infer<typeof Hosts>
 

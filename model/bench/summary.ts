@@ -29,17 +29,17 @@ const units: Readonly<Record<string, string>> = {
   cosine: 'cosine',
   halo: 'dE',
 }
-/** Of these the smallest are the worst. */
+/** Units in which the smallest values are the worst. */
 const betterHigh = ['share of equal', 'dB', 'ssim', 'cosine']
 const worstShown = 5
 
-/** Figures of many pictures: in the end their median, their mean and the five worst. */
+/** Collects figures of many pictures and prints their median, their mean and the five worst at the end. */
 export class Summary {
   readonly #prefix: string
   readonly #tellsEach: boolean
   readonly #values = new Map<string, { readonly of: string; readonly value: number }[]>()
 
-  /** @param tells `each` figure as it comes, or `all` in the end. */
+  /** @param tells Prints `each` figure as it comes, or `all` at the end. */
   constructor(prefix: string, tells: 'each' | 'all') {
     this.#prefix = prefix
     this.#tellsEach = tells === 'each'

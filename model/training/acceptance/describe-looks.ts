@@ -1,6 +1,6 @@
 /**
- * Puts hairstyles on photographs, and writes what may tell how good the looks are, and pictures of them to be scored:
- * the photo, and the looks one after the other.
+ * Puts hairstyles on photographs. Writes the signs that may show how good the looks are, and pictures to score them by:
+ * the photo, then its looks one after the other.
  *
  *     node training/acceptance/describe-looks.ts --cutouts FOLDER --styles a,b --out DATA/looks.jsonl \
  *       --pictures DATA/looks photo.jpg …
@@ -21,7 +21,7 @@ import { savePicture } from '../../bench/assets.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { readStyles } from '../covers/wear-style.ts'
 
-/** What is shown of a look, and how large, px. */
+/** Part of a look that is shown, face widths, and its size, px. */
 const shown = { faceWidths: 3.3, above: 1.7, width: 420 } as const
 
 const { values, positionals: photos } = parseArgs({

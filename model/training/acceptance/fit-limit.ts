@@ -1,4 +1,4 @@
-/** What is measured of a photograph, and what is to come of it. */
+/** A measurement of a photograph, and whether the photograph should be refused. */
 export interface Sign {
   readonly name: string
   readonly isHeldOut: boolean
@@ -7,17 +7,17 @@ export interface Sign {
 }
 
 export interface FittedLimit {
-  /** Above it a photograph is refused. */
+  /** A photograph above this is refused. */
   readonly limit: number
-  /** How far the nearest photograph is from the limit, on either side; below zero where some lie on the wrong one. */
+  /** Distance of the nearest photograph from the limit, on either side; below zero if some lie on the wrong side. */
   readonly margin: number
 }
 
-/** Three digits are as much as some two hundred photographs tell. */
+/** About two hundred photographs support no more than three digits. */
 const digits = 3
 
 /**
- * The limit in the middle between what passes and what is refused.
+ * The limit halfway between photographs that pass and those that are refused.
  *
  * @throws {RangeError} when there is none of either.
  */
@@ -35,7 +35,7 @@ export function fitLimit(signs: readonly Sign[]): FittedLimit {
   }
 }
 
-/** How many photographs a limit tells wrongly, of how many, and which. */
+/** Which photographs a limit gets wrong, and of how many. */
 export function wrongOf(
   signs: readonly Sign[],
   limit: number,

@@ -1,10 +1,10 @@
 /**
- * Fits limits of acceptance to photographs, writes them to `src/engine/cpu/acceptance/fitted-limits.json`, and tells
- * how they do on people who are held out:
+ * Fits limits of acceptance to photographs, writes them to `src/engine/cpu/acceptance/fitted-limits.json`, and prints
+ * how they do on held-out people:
  *
  *     npm run fit -w model -- FOLDER/*.jpg
  *
- * `photos.json` says what is to be seen on which of them, by their names.
+ * `photos.json` says what each of them shows, by name.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { parse, resolve } from 'node:path'
@@ -20,7 +20,7 @@ import { isHeldOut } from '../people/held-out.ts'
 import { realPeople } from '../people/people-folder.ts'
 import { fitLimit, wrongOf, type Sign } from './fit-limit.ts'
 
-/** Blur that is put up with and blur that is not, sigma in face widths: with the latter, eyes have no lids. */
+/** Blur that is tolerated and blur that is not, sigma in face widths: at the latter, eyes have no visible lids. */
 const slightBlur = 0.01
 const strongBlur = 0.03
 

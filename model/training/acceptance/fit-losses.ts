@@ -1,13 +1,13 @@
 /**
- * Fits what looks lose by what was made up and by what the photo is, to looks that were scored by eye from 1 to 10
- * (`scores.json`), writes it to `src/engine/cpu/acceptance/fitted-losses.json`, and tells how it does on people it was
- * not fitted to:
+ * Fits how many points a look loses for what was made up and for its photo, to looks scored by eye from 1 to 10
+ * (`scores.json`), writes the losses to `src/engine/cpu/acceptance/fitted-losses.json`, and prints how they do on
+ * people they were not fitted to:
  *
  *     npm run fit-losses -w model -- DATA/looks.jsonl
  *
  * `describe-looks.ts` writes the file. Losses add up and are never below zero (least squares with non-negative weights,
  * Lawson and Hanson 1974, here by coordinate descent, with a ridge). The limit is the lowest that doubts nine tenths of
- * the bad looks: one that is called good and is not is worse than a doubt too many.
+ * the bad looks: calling a bad look good is worse than doubting one too many.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -20,26 +20,26 @@ import { realPeople } from '../people/people-folder.ts'
 const ridge = 3
 const rounds = 400
 const folds = 10
-/** Scores from which looks are good and up to which they are bad, and the part of bad ones that must be doubted. */
+/** Score from which looks are good, score below which they are bad, and the share of bad ones that must be doubted. */
 const good = 8
 const bad = 7
 const leastDoubted = 0.9
-/** Scores below which looks are not sold, and the part of those told so that must score less. */
+/** Score below which looks are not sold, and the least share of looks predicted as such that must score less. */
 const poor = 5
 const leastPoor = 2 / 3
 const digits = 3
 
 interface Look {
   readonly person: string
-  /** As `weighable` gives them, in the order of `lookSigns`. */
+  /** From `weighable`, in the order of `lookSigns`. */
   readonly signs: readonly number[]
   readonly score: number
 }
 
 interface Losses {
-  /** What a look without any loss scores. */
+  /** Score of a look without any loss. */
   readonly base: number
-  /** Points for each of `lookSigns`. */
+  /** Points lost for each of `lookSigns`. */
   readonly weights: readonly number[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the engine sees of people, from which the network learns what is behind hair: a file of planes for each photo.
- * The folder's name says which people they are, and so who of them is held out.
+ * Writes what the engine sees of people, from which the network learns what is behind hair: a file of planes for each
+ * photo. The folder's name says which people they are, and so which of them are held out.
  *
  *     node training/behind/look-at-people.ts --out DATA/behind/women PEOPLE/women/*.jpg
  */
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 if (!values.out) throw new Error('--out is needed')
 const { out } = values
 
-/** In the order of `PLANES` in behind_people.py; a value is 0..1. */
+/** In the order of `PLANES` in behind_people.py; values are 0..1. */
 async function planesOf(path: string): Promise<Float32Array[]> {
   const photo = await readPicture(path)
   const [face] = await detectFaces(photo)

@@ -1,12 +1,13 @@
 /**
- * Describes heads with and without coverings as `findCovers` sees them, a JSON line each: as they are, under other
- * light, saved anew, cut by the picture's edge, in other hair, in drawn hats and masks, and in the coverings of others:
+ * Describes heads with and without coverings as `findCovers` sees them, one JSON line each: as they are, under other
+ * light, saved again, cut by the picture's edge, with other hair, in drawn hats and masks, and in other people's
+ * coverings:
  *
  *     node training/covers/describe-heads.ts --people PEOPLE --cutouts ../seed/assets/cutouts \
  *       --out DATA/heads.jsonl [photo.jpg …]
  *
- * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`; `coverings.json` says who wears something on
- * the head, and on which of the photos somebody does.
+ * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`; `coverings.json` says which of these people
+ * wear something on the head, and in which of the photos anybody does.
  */
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -32,14 +33,14 @@ import { moveCovering, type Head } from './move-covering.ts'
 import { clearHead, readStyles } from './wear-style.ts'
 
 /**
- * Of each portrait and each photo three times under other light, of each bare head in other hair and in hats, of each
- * covering on other heads.
+ * How often each portrait and each photo is shown under other light (each time in three variants), each bare head in
+ * other hair and in hats, and each covering on other heads.
  */
 const counts = { lights: 2, photoLights: 1, styles: 8, hats: 2, photoHats: 1, moves: 16 } as const
 /** Own, black, blond, grey and red. */
 const hairColors = [null, '#15110f', '#e0c89d', '#b8b5b0', '#94502c'] as const
 
-/** Heights above the eyes at which pictures are cut, face widths: from below the hairline to the crown. */
+/** Range of heights above the eyes at which pictures are cut, face widths: from below the hairline to the crown. */
 const cutFrom = 0.55
 const cutTo = 0.95
 
@@ -106,7 +107,7 @@ for (const wearer of wearers) {
       isVeil: coverings.veiled.includes(wearer.name),
       isMirrored: random() < 0.5,
       size: 0.95 + 0.15 * random(),
-      // Every fourth in its own colour.
+      // Every fourth keeps its own colour.
       gains: n % 4 === 0 ? [1, 1, 1] : [0, 0, 0].map(() => 0.3 + 1.1 * random()),
     })
     await describe({ ...head, name: wearer.name }, 'moved', true, await mayBeOld(picture))

@@ -15,22 +15,26 @@ export interface Head {
 }
 
 export interface Move {
-  /** It reaches below the chin. */
+  /** Whether it reaches below the chin. */
   readonly isVeil: boolean
   readonly isMirrored: boolean
   readonly size: number
-  /** For red, green and blue. */
+  /** Factors for red, green and blue. */
   readonly gains: readonly number[]
 }
 
-/** A covering is looked for above these heights, face widths above the eyes. */
+/** Heights above which a covering is looked for, face widths above the eyes. */
 const lowest = { wrap: -0.05, veil: -1 } as const
 /**
- * How near to the face's mean colour (squared distance of chromaticity; part of its level) a pixel is taken for skin.
+ * How close to the face's mean colour a pixel must be to be taken for skin (squared distance of chromaticity;
+ * difference in level as a share), and the height up to which that is checked, face widths above the eyes.
  */
 const skin = { tint: 0.02, level: 0.45, upTo: 0.75 } as const
 
-/** A head in the covering of another: all of that other person that is neither face nor skin, laid on head to head. */
+/**
+ * A head wearing another person's covering: everything of that person that is neither face nor skin, laid on head to
+ * head.
+ */
 export function moveCovering(wearer: Head, head: Head, move: Move): RgbImage {
   const { width, height } = head.image
   const data = new Uint8Array(head.image.data)
@@ -54,7 +58,7 @@ export function moveCovering(wearer: Head, head: Head, move: Move): RgbImage {
   return { width, height, data }
 }
 
-/** 1 where a pixel shows what somebody wears on the head, roughly. */
+/** 1 where a pixel shows what a person wears on the head, roughly. */
 function findCovering({ image, person, geometry }: Head, isVeil: boolean): Uint8Array {
   const { id } = renderHeadSurfaces(geometry, image)
   const frame = canonicalFrameOf(geometry.frame)

@@ -14,7 +14,7 @@ export interface PhotoStyle {
   readonly cutout: Uint8Array
 }
 
-/** Reads those of a folder of cut-outs, `<style>.cutout` each, that show hair of people. */
+/** Reads those cut-outs of a folder, `<style>.cutout` each, that show hair of people. */
 export async function readStyles(folder: string): Promise<PhotoStyle[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.cutout')).sort()
   const styles = await Promise.all(
@@ -27,9 +27,9 @@ export async function readStyles(folder: string): Promise<PhotoStyle[]> {
 }
 
 /**
- * Takes a bare head's hair away once.
+ * Removes a bare head's hair once.
  *
- * @returns What draws the head in other hair, in a colour (`#rrggbb`) or in that of its photograph.
+ * @returns A function that draws the head in other hair, in a colour (`#rrggbb`) or in that of its photograph.
  */
 export async function clearHead(
   image: RgbImage,

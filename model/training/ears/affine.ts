@@ -1,4 +1,4 @@
-/** (u, v) become (p0 + p2·u + p3·v, p1 + p4·u + p5·v). */
+/** Maps (u, v) to (p0 + p2·u + p3·v, p1 + p4·u + p5·v). */
 export type Affine = readonly [number, number, number, number, number, number]
 
 export const identity: Affine = [0, 0, 1, 0, 0, 1]
@@ -17,7 +17,7 @@ export function compose(outer: Affine, inner: Affine): Affine {
   ]
 }
 
-/** @throws {RangeError} when everything would fall on a line. */
+/** @throws {RangeError} when the map sends everything to a line. */
 export function invert([x, y, a, b, c, d]: Affine): Affine {
   const determinant = a * d - b * c
   if (Math.abs(determinant) < 1e-9) throw new RangeError('An affine map on a line has no inverse')

@@ -4,27 +4,27 @@ import { describeEar, distanceOf, meanFeatures } from './ear-features.ts'
 import { laid } from './ear-image.ts'
 import type { SeenEar } from './read-ears.ts'
 
-/** An ear, and where each place of the mean ear is on it, `u` and `v` both. */
+/** An ear, and the map from places of the mean ear to places on it, `u` and `v` both. */
 export interface AlignedEar {
   readonly ear: SeenEar
   readonly place: Affine
 }
 
-/** Rounds of alignment with the mean of the round before, and the steps of each, from coarse to fine. */
+/** Rounds of alignment with the mean of the previous round, and the steps of each, from coarse to fine. */
 const rounds = [
   ...Array.from({ length: 4 }, () => [0.2, 0.1, 0.05]),
   ...Array.from({ length: 4 }, () => [0.05, 0.025, 0.0125]),
 ]
-/** Part of the ears that agree best: some have rings in them, others are seen edgeways. */
+/** Share of the ears that is kept, those that agree best: some have rings in them, others are seen edge-on. */
 const kept = 0.5
-/** How much it counts that ears are where they usually are. */
+/** Weight of ears being where they usually are. */
 const placeWeight = 0.3
-/** Less gain than this is none. */
+/** Smallest gain that counts. */
 const leastGain = 1e-5
 
 /**
- * Lays ears over each other: each is moved, scaled, turned and slanted until it agrees best with the mean of those that
- * agree well, in turns. All in all they stay where they were.
+ * Lays ears over each other: alternately, each is moved, scaled, turned and slanted until it agrees best with the mean,
+ * and the mean is taken of those that agree well. On average they stay where they were.
  *
  * @returns The half that agrees best.
  */
@@ -59,7 +59,7 @@ interface Search {
   readonly steps: readonly number[]
 }
 
-/** Goes on in one of the twelve directions as long as that helps, with smaller and smaller steps. */
+/** Moves in one of the twelve directions as long as that helps, with smaller and smaller steps. */
 function search(ear: FoundEar, { mean, steps }: Search): FoundEar {
   let place = ear.place
   let cost = costOf(ear.features, place, mean)

@@ -5,15 +5,18 @@ import { clamp } from '../../src/engine/cpu/math/scalar.ts'
 import { isSkinSeen, pictureSize } from './ear-image.ts'
 import { channel } from './read-ears.ts'
 
-/** Channels of what tells how an ear lies: its folds, what is the person, and where its skin is seen. */
+/** Channels that show how an ear lies: its folds, the person's share of a pixel, and where its skin is seen. */
 const feature = { relief: 0, person: 1, weight: 2, count: 3 } as const
-/** Relief is what differs from the ear around it by so much at most: px of what was read, log of light. */
+/**
+ * Relief is the difference from the surrounding ear: blur of the surroundings, px of the ear's image, and the largest
+ * difference, log of light.
+ */
 const reliefBlur = 6
 const mostRelief = 0.7
-/** How much the outline counts beside the relief's correlation. */
+/** Weight of the outline relative to the relief's correlation. */
 const outlineWeight = 2
 
-/** What of an ear's image tells how it lies, whatever its colour and light. */
+/** Extracts from an ear's image what shows how it lies, whatever its colour and light. */
 export function describeEar(image: FloatImage): FloatImage {
   const pixels = image.width * image.height
   const lit = createFloatImage(image, 2)
@@ -36,7 +39,7 @@ export function describeEar(image: FloatImage): FloatImage {
   return result
 }
 
-/** The mean of ears that were laid over each other. */
+/** The mean of ears laid over each other. */
 export function meanFeatures(list: readonly FloatImage[]): FloatImage {
   const mean = createFloatImage(pictureSize, feature.count)
   for (let i = 0; i < mean.data.length; i += feature.count) {
@@ -51,7 +54,7 @@ export function meanFeatures(list: readonly FloatImage[]): FloatImage {
   return mean
 }
 
-/** How far an ear is from the mean, 0 and more; both as `laid` gives them. */
+/** Distance of an ear from the mean, 0 or more; both come from `laid`. */
 export function distanceOf({ data }: FloatImage, { data: wanted }: FloatImage): number {
   let [sum, a, b, aa, bb, ab, outline] = [1e-6, 0, 0, 0, 0, 0, 0]
   for (let i = 0; i < data.length; i += feature.count) {

@@ -7,10 +7,10 @@ import { pictured } from '../../src/engine/cpu/plate/paint/ear-picture.ts'
 import type { Affine } from './affine.ts'
 import { around, channel } from './read-ears.ts'
 
-/** Of the mean ear, over `pictured`. */
+/** Size of the mean ear's picture, which covers `pictured`. */
 export const pictureSize = { width: 40, height: 96 } as const
 
-/** An image of an ear as the mean ear's places show it. */
+/** An ear's image, resampled to the mean ear's coordinates. */
 export function laid(image: FloatImage, place: Affine): FloatImage {
   const { width, height } = pictureSize
   const [shiftU, shiftV, uu, uv, vu, vv] = place
@@ -29,7 +29,7 @@ export function laid(image: FloatImage, place: Affine): FloatImage {
   return result
 }
 
-/** How surely an ear's skin is seen at a pixel, 0 or 1. */
+/** Whether an ear's skin is surely seen at a pixel, 0 or 1. */
 export function isSkinSeen({ data }: FloatImage, pixel: number): number {
   const at = pixel * channel.count
   return data[at + channel.person]! > 0.9 && data[at + channel.hair]! < 0.2 ? 1 : 0

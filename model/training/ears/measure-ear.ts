@@ -1,10 +1,10 @@
 /**
- * Measures what ears look like: the mean of those that people show in plain sight, as a picture that the engine paints
- * where hair hid one.
+ * Measures what ears look like: the mean of people's unhidden ears, as a picture that the engine paints where hair hid
+ * one.
  *
  *     node training/ears/measure-ear.ts [--people PEOPLE] [--out weights/ear.png]
  *
- * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`. Those who are held out are left out.
+ * PEOPLE holds `women/N.jpg`, `men/N.jpg` and their mattes `N.matte.png`. Held-out people are skipped.
  */
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -26,14 +26,14 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'weights/ear.png' },
   },
 })
-/** Ears end in the hair above and at the jaw below over this, `v`. */
+/** Range over which ears fade into the hair above and the jaw below, `v`. */
 const fade = 0.2
 /**
- * The picture shows ears 1.2 times as wide as they are on average: painted narrower, they leave more skin of the people
- * held out wrong, and wider, more of the background (docs/measuring.md).
+ * The picture shows ears 1.2 times as wide as they are on average. Painted narrower, they leave more skin wrong on
+ * held-out people; painted wider, more of the background (docs/measuring.md).
  */
 const narrowed: Affine = [0, 0, 1 / 1.2, 0, 0, 1]
-/** What spreads beyond the ears' outlines, px of the picture, so that their edge shows skin alone. */
+/** How far colours spread beyond the ears' outlines, px of the picture, so that their edge shows only skin. */
 const spread = 2
 
 async function readAll(): Promise<SeenEar[]> {
@@ -48,7 +48,7 @@ async function readAll(): Promise<SeenEar[]> {
 /** sRGB and opacity, four bytes a pixel. */
 function picture(ears: readonly AlignedEar[]): Uint8Array {
   const { width, height } = pictureSize
-  /** Sums of the logarithms and how many, and of what is the person. */
+  /** Sums of the logarithms of colour, and how many there are. */
   const sums = createFloatImage(pictureSize, 4)
   const person = new Float32Array(width * height)
   for (const { ear, place } of ears) {

@@ -22,18 +22,18 @@ export interface SeenEar {
   readonly image: FloatImage
 }
 
-/** Channels of an ear's image: log of linear rgb over plain skin, how much is the person, and how much hair. */
+/** Channels of an ear's image: log of linear rgb relative to plain skin, the person's share, and the hair's. */
 export const channel = { red: 0, green: 1, blue: 2, person: 3, hair: 4, count: 5 } as const
-/** What is read of an ear's place and beside it: bounds of its `u` and `v`. */
+/** Area that is read around an ear: bounds of its `u` and `v`. */
 export const around = { inner: -1.2, outer: 1.9, lower: -1.8, upper: 1.8 } as const
 const size = { width: 108, height: 180 } as const
-/** More of an ear's place than this is hair where hair hides it. */
+/** Largest share of hair over an ear that still counts as unhidden. */
 const mostHair = 0.1
 /** Bounds of the ratio to plain skin. */
 const range = [0.02, 4] as const
 
 /**
- * The ears of somebody that no hair hides, in the engine's coordinates of an ear's place, both sides alike.
+ * A person's ears that no hair hides, in the engine's ear coordinates, which are the same for both sides.
  *
  * @throws {Error} when no face is found.
  */

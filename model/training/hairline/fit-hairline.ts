@@ -1,7 +1,7 @@
 /**
- * Fits how low hairlines lie to photographs of training people, and writes it to
- * `src/engine/cpu/photo-hair/lowest-hairline.json`, half of a line around the head in face widths from its origin, from
- * its top down:
+ * Measures on photographs of training people how low hairlines lie, and writes the result to
+ * `src/engine/cpu/photo-hair/lowest-hairline.json`: half of a line around the head, from its top down, in face widths
+ * from its origin:
  *
  *     npm run fit-hairline -w model -- FOLDER/*.jpg
  */
@@ -17,16 +17,16 @@ import { angleOf, castRays, rayCount } from '../../src/engine/cpu/photo-hair/hea
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { isHeldOut } from '../people/held-out.ts'
 
-/** Degrees to which a head is seen from the front. */
+/** Largest yaw of a head seen from the front, degrees. */
 const frontal = 12
-/** A part of the people so large has a lower hairline, or hair that hangs over it. */
+/** Share of the people with a lower hairline, or with hair hanging over it. */
 const lower = 0.15
-/** Every so many rays one is measured, down to a little below the ears' tops. */
+/** One in `every` rays is measured, down to a little below the tops of the ears (`last`, degrees). */
 const every = 5
 const last = 120
 /**
- * Hair is firm when it goes on behind its edge; hairlines are looked for from inside the face's outline to here. Face
- * widths.
+ * How far behind its edge hair must continue to count; and the steps and the range over which hairlines are looked for,
+ * from inside the face's outline (as a share of it) outwards. Face widths.
  */
 const firm = 0.03
 const step = 0.006

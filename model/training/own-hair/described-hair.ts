@@ -4,16 +4,17 @@ import { z } from 'zod'
 
 const Described = z.object({
   person: z.string(),
-  /** How dark: light, intermediate, tan or brown. */
+  /** Shade of the skin: light, intermediate, tan or brown. */
   skin: z.string(),
   signs: z.record(z.string(), z.number()),
-  /** As the engine tells it; null of stubble, and of photos without colours. */
+  /** As the engine measures it; null for stubble and for photos without colours. */
   hair: OwnHair.nullable(),
 })
 export type DescribedHair = z.infer<typeof Described>
 
 /**
- * What `describe-hair.ts` wrote.
+ * Reads what `describe-hair.ts` wrote.
+ *
  * @throws {ZodError} when a line is broken.
  */
 export async function readDescribed(file: string): Promise<DescribedHair[]> {

@@ -1,7 +1,7 @@
 /**
- * Fits what hair is told by to people whose hair was labelled by eye (`../labels/own-hair.tsv`), writes it to
- * `src/engine/cpu/own-hair/fitted-own-hair.json`, and prints how it does on people who are held out, as
- * `docs/measuring.md` has it:
+ * Fits the regressions that measure hair to people whose hair was labelled by eye (`../labels/own-hair.tsv`), writes
+ * them to `src/engine/cpu/own-hair/fitted-own-hair.json`, and prints how they do on held-out people, as in
+ * `docs/measuring.md`:
  *
  *     npm run fit-own-hair -w model -- DATA/own-hair.jsonl
  *
@@ -29,15 +29,20 @@ import {
 } from './regression.ts'
 
 /**
- * Part of the people whose error is no more than what is told of it. Two of three are meant; the signs were chosen
- * among many on the same people, which makes errors look smaller than they are.
+ * Share of the people whose error lies within the stated one. Two of three are meant, but the signs were chosen among
+ * many on the same people, which makes errors look smaller than they are.
  */
 const usualPart = 0.8
-/** Part of the people with short hair of whom nothing is told, so that tied hair is not taken for short. */
+/**
+ * Share of the people with loose, short hair whose hair is taken for tied, so that tied hair is not taken for short.
+ */
 const wronglyTied = 0.1
-/** Hundredths of grey from which hair has no level of its own. */
+/** Percentage of grey from which hair has no level of its own. */
 const muchGrey = 30
-/** What a kind of `people.json` counts for, beside a label: it says coily or curly, and nothing of other hair. */
+/**
+ * Weights of the kinds in `people.json` relative to a label, and the texture assumed for hair of other kinds: the file
+ * says coily or curly, but nothing about other hair.
+ */
 const kinds = { curled: 0.7, rest: 0.4, between: 1.5 } as const
 
 const lengthSigns = ['fall', 'fallSquared', 'aside'] as const
@@ -45,7 +50,7 @@ const cm = { unit: 'cm', names: lengthSigns, range: [0.3, 60] } as const satisfi
 const wishes = {
   sides: cm,
   front: { ...cm, names: [...lengthSigns, 'cropArea'] },
-  // So few have one that its slope is the scale itself.
+  // Too few people have one to fit a slope, so the scale itself is used.
   fringe: { unit: 'cm', names: [], given: { forehead: -faceWidthCm }, range: [1, 20] },
   back: cm,
   texture: {

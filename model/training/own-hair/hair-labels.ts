@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import people from '../labels/people.json' with { type: 'json' }
 
-/** What could not be told by eye is null. */
+/** Null if it could not be judged by eye. */
 const Told = z
   .string()
   .transform((cell) => (cell === '-' ? null : Number(cell)))
@@ -23,7 +23,7 @@ const Row = z.strictObject({
   state: z.enum(['loose', 'tied', 'braids', 'bald', 'covered', 'half']),
   room: z.enum(['all', 'cut']),
 })
-/** What somebody saw of a person's hair, as `../labels/README.md` tells. */
+/** What a labeller saw of a person's hair, as described in `../labels/README.md`. */
 export type HairLabel = z.infer<typeof Row>
 
 /**
@@ -44,7 +44,7 @@ export async function readHairLabels(): Promise<ReadonlyMap<string, HairLabel>> 
   )
 }
 
-/** Which kinds of hair somebody has by `people.json`; none of who is not in it. */
+/** Kinds of hair that a person has according to `people.json`; none for a person not in it. */
 export function readKinds(person: string): readonly string[] {
   return (people as Readonly<Record<string, readonly string[]>>)[person] ?? []
 }

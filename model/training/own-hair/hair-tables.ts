@@ -9,7 +9,7 @@ import type { DescribedHair } from './described-hair.ts'
 import type { HairLabel } from './hair-labels.ts'
 import { median } from './regression.ts'
 
-/** Length at the forehead, as seen by eye, from which a texture is to be told, cm. */
+/** Length at the forehead, judged by eye, from which a texture should be measured, cm. */
 const showsTexture = 2.5
 
 interface Judged extends DescribedHair {
@@ -17,7 +17,7 @@ interface Judged extends DescribedHair {
   readonly told: HairShape
 }
 
-/** How hair is told of people who were labelled, as tables of Markdown. */
+/** How well hair is measured on labelled people, as Markdown tables. */
 export function tablesOf(
   described: readonly DescribedHair[],
   labels: ReadonlyMap<string, HairLabel>,

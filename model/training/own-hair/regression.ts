@@ -1,7 +1,7 @@
 import { solveLinear } from '../../src/engine/cpu/math/linear-solve.ts'
 import type { Regression } from '../../src/engine/cpu/own-hair/tell-by-signs.ts'
 
-/** Somebody whose hair was measured and labelled. */
+/** A person whose hair was measured and labelled. */
 export interface Example {
   readonly person: string
   readonly signs: Readonly<Record<string, number>>
@@ -11,28 +11,28 @@ export interface Example {
 
 export interface Told {
   readonly example: Example
-  /** By those of other folds. */
+  /** Predicted from the people of the other folds. */
   readonly told: number
 }
 
 export interface RegressionWish {
   readonly unit: string
   readonly names: readonly string[]
-  /** Weights that are known, and are not fitted. */
+  /** Known weights, which are not fitted. */
   readonly given?: Readonly<Record<string, number>>
   readonly range: readonly [number, number]
 }
 
-/** Pull of weights of signs of equal spread to none, in people. */
+/** Strength of the ridge, which pulls the weights of standardised signs to zero, in people. */
 const ridge = 1
 const rounds = 8
-/** Beyond so many medians of what is off, an example counts less (Huber 1964). */
+/** Multiple of the median error beyond which an example counts less (Huber 1964). */
 const usual = 1.5
 const folds = 10
 const digits = 3
 
 /**
- * Least squares with a ridge, in which what is far off counts less.
+ * Least squares with a ridge, in which outliers count less.
  *
  * @throws {RangeError} without examples.
  */
@@ -70,7 +70,7 @@ export function fitRegression(
   }
 }
 
-/** What each example is told to be by those fitted to others. */
+/** Predicts each example from a regression fitted to others. */
 export function acrossFolds(examples: readonly Example[], wish: RegressionWish): Told[] {
   const shuffled = examples.toSorted((a, b) => mixed(a.person) - mixed(b.person))
   return Array.from({ length: folds }, (_, fold) => {
@@ -136,7 +136,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 }
 
-/** An order that has nothing to do with names. */
+/** A hash that orders people independently of their names. */
 function mixed(name: string): number {
   let hash = 7
   for (const char of name) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) >>> 0

@@ -8,7 +8,7 @@ const neighbourWeight = 0.3
 const spread = 4
 const floor = 2e-4
 
-/** Which of the 12 × 12 × 12 cells each pixel of an interleaved L*a*b* picture falls into. */
+/** The one of 12 × 12 × 12 cells that each pixel of an interleaved L*a*b* picture falls into. */
 export function colorCells(lab: Float32Array): Uint16Array {
   const cells = shorts(lab.length / 3)
   for (let i = 0; i < cells.length; i++) {
@@ -37,7 +37,7 @@ export class ColorHistogram {
   /**
    * Density of each cell, smoothed over its neighbours, never zero.
    *
-   * @param lightSpread Further rounds of smoothing over lightness, for what is seen in light and shadow.
+   * @param lightSpread Further rounds of smoothing along lightness, for things seen in light and shadow.
    */
   densities(lightSpread = 0): Float32Array {
     let smooth: Float32Array = this.#counts

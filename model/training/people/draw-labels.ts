@@ -3,7 +3,7 @@ import type { RgbImage } from '../../src/engine/engine.ts'
 import type { CanonicalFrame } from '../../src/engine/cpu/hair-mask/canonical-frame.ts'
 import type { Labels } from './label-person.ts'
 
-/** Colours of what a pixel shows; the background turns grey. */
+/** Colours of the labels; the background turns grey. */
 const colors: Readonly<Record<Exclude<keyof Labels, 'person'>, readonly number[]>> = {
   hair: [255, 0, 80],
   skin: [255, 190, 0],
@@ -12,12 +12,12 @@ const colors: Readonly<Record<Exclude<keyof Labels, 'person'>, readonly number[]
   others: [0, 255, 255],
   unsure: [0, 0, 0],
 }
-/** Ticks along the edges, px of the photo. */
+/** Distance between ticks along the edges, px of the photo. */
 const tick = 100
 
 /**
- * The photo and the same photo with its labels in colour, side by side, as far as the segmenter sees them; ticks at
- * each hundred pixels tell where a polygon has to go.
+ * The photo beside the same photo with its labels in colour, cropped to what the segmenter sees. Ticks every hundred
+ * pixels help to place polygons.
  */
 export function drawLabels(photo: RgbImage, labels: Labels, frame: CanonicalFrame): Sharp {
   const { left, top, right, bottom } = windowOf(frame, photo)

@@ -1,10 +1,10 @@
 import { realPeople } from './people-folder.ts'
 
-/** Of so many people one serves to judge weights only: training never sees them. */
+/** One in this many people only serves to judge weights: training never sees them. */
 const every = 5
 /**
- * What is left of the number of who is held out; of the real people other ones, none of whose numbers can be divided by
- * five.
+ * Remainder of a held-out person's number. Real people have another one, so none of their held-out numbers is divisible
+ * by five.
  */
 const madeRest = 0
 const realRest = 4
@@ -12,7 +12,7 @@ const realRest = 4
 /**
  * Whether a person is held out of training.
  *
- * @param name As the people's folder has it: `women/15`, `real/14`.
+ * @param name As in the people's folder: `women/15`, `real/14`.
  */
 export function isHeldOut(name: string): boolean {
   const [folder, number] = name.split('/')

@@ -1,6 +1,6 @@
 /**
- * Judges how well the engine finds the hair of labelled people, those who were held out: overlap where it is more than
- * half opaque, and mean error of its opacity in what the segmenter sees, of made and of real people, by kind of hair.
+ * Judges how well the engine finds the hair of held-out labelled people: overlap of what is more than half opaque, and
+ * mean error of opacity within what the segmenter sees, for made and for real people, by kind of hair.
  *
  *     node training/people/judge-people.ts --people PEOPLE --data DATA/people
  */
@@ -33,7 +33,7 @@ interface Score {
   readonly error: number
 }
 
-/** Fewer pixels of hair are none that could be found. */
+/** Fewer pixels of hair than this are too few to be found. */
 const fewestPixels = 1500
 
 async function judge(name: string): Promise<Score> {

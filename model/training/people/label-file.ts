@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const Polygons = z.array(z.array(z.tuple([z.number(), z.number()])).min(3)).default([])
 const LabelFile = z.strictObject({
-  /** What the tools get wrong, for whoever comes after. */
+  /** What the tools get wrong, for later readers. */
   why: z.string().min(1),
   /** No hair at all: bald or shaved heads. */
   isBald: z.boolean().default(false),
@@ -19,7 +19,7 @@ const LabelFile = z.strictObject({
   unsure: Polygons,
 })
 
-/** What a hand says of a photo, in its pixels; each kind of polygon overrules what the tools say. */
+/** Labels drawn by hand for a photo, in its pixels; each kind of polygon overrules the tools. */
 export type HandLabels = Omit<z.infer<typeof LabelFile>, 'why'>
 
 const none: HandLabels = {
@@ -36,7 +36,7 @@ const none: HandLabels = {
 }
 
 /**
- * The labels that were drawn for a person; none without a file.
+ * The labels drawn for a person; none if there is no file.
  *
  * @throws {Error} when the file is not what it should be.
  */

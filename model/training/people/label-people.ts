@@ -1,5 +1,6 @@
 /**
- * Labels people for training: what each pixel of their photos shows, in the segmenter's frame, four times as fine.
+ * Labels people for training: what each pixel of their photos shows, in the segmenter's frame at four times its
+ * resolution.
  *
  *     node training/people/label-people.ts --people PEOPLE --out DATA/people [--overlays DIR] [women/12 …]
  *
@@ -38,7 +39,7 @@ const { values, positionals } = parseArgs({
 if (!values.people || !values.out) throw new Error('--people and --out are needed')
 const { people, out, overlays, corrections } = values
 
-/** Up to three planes of a photo as one picture, which `warpToCanonical` takes. */
+/** Joins up to three planes of a photo into one picture for `warpToCanonical`. */
 function joined(planes: readonly Float32Array[], { width, height }: Size): FloatImage {
   const data = new Float32Array(width * height * 3)
   for (const [c, plane] of planes.entries()) {

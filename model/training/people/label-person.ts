@@ -11,12 +11,12 @@ import { withLooseHair } from './loose-hair.ts'
 import { skinOfPerson } from './skin-of-person.ts'
 import type { Size } from '../../src/engine/box.ts'
 
-/** What each pixel of a photo shows, 0..1 a pixel; `unsure` where none of it is known. */
+/** What each pixel of a photo shows, 0..1 a pixel; `unsure` where nothing is known. */
 export type Labels = Readonly<
   Record<'hair' | 'person' | 'skin' | 'clothes' | 'covering' | 'others' | 'unsure', Float32Array>
 >
 
-/** What a photo shows of a person: what the tools find, overruled by hand. */
+/** Labels a photo of a person: what the tools find, overruled by hand. */
 export function labelPerson(
   reference: ReferencePhoto,
   corrections: Corrections,
@@ -50,7 +50,7 @@ export function labelPerson(
     hair,
     person,
     skin: rest.map((value, i) => value * bare[i]!),
-    // Nothing on the face is cloth: glasses and beards count as the skin that they are on.
+    // Nothing on the face counts as cloth: glasses and beards count as the skin beneath them.
     clothes: rest.map((value, i) =>
       surfaces.id[i] === surfaceId.face ? 0 : value * (1 - bare[i]!),
     ),
@@ -60,7 +60,7 @@ export function labelPerson(
   }
 }
 
-/** Raised to 1 where a hand says so, and taken down to 0 where another does. */
+/** Values raised to 1 and lowered to 0 where drawn by hand. */
 function overruled(
   values: Float32Array,
   more: Float32Array | null,

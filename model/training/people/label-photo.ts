@@ -15,8 +15,8 @@ import { matteOf } from './people-folder.ts'
 import type { Size } from '../../src/engine/box.ts'
 
 /**
- * A network's outline is undecided where it is this near to half (4p(1 - p), 0..1) over so many face widths, which no
- * edge is; seen on real people.
+ * A network's outline is undecided where it is this close to half (4p(1 - p), 0..1) over this many face widths, which
+ * is wider than any edge; set on real people.
  */
 const undecided = { over: 0.06, from: 0.5 } as const
 
@@ -28,11 +28,11 @@ export interface LabelledPhoto {
 }
 
 /**
- * Labels somebody's photo, which takes some seconds.
+ * Labels a photo of a person, which takes some seconds.
  *
- * @param people Folder of photos and mattes; without a matte nothing is known where the network can't tell the person
- * from the room.
- * @param corrections Folder of what hands corrected about the hair.
+ * @param people Folder of photos and mattes. Without a matte, pixels are unknown where the network can't separate the
+ * person from the room.
+ * @param corrections Folder of corrections drawn by hand for the hair.
  * @param name Such as `women/12`.
  * @throws {Error} when the photo shows no face, or a file is not what it should be.
  */

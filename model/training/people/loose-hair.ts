@@ -15,43 +15,43 @@ import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/ref
 
 /* Limits were set by eye on women/45, women/72 and women/88, and the overlays of everybody were looked at with them. */
 
-/** How far from the hair that was found more of it is looked for, face widths. */
+/** How far from the hair found so far more is looked for, face widths. */
 const reach = 0.35
-/** Colours of skin, of cloth and of hair are those around, over this, face widths. */
+/** Blur that averages the surrounding colours of skin, cloth and hair, face widths. */
 const around = 0.07
-/** Part of what is around that must show the ground's kind for its colour to be known. */
+/** Share of the surroundings that must show a kind of ground for its colour to be known. */
 const leastGround = 0.04
-/** Rounds in which what turns out to be hair stops counting as ground. */
+/** Rounds, in each of which pixels found to be hair stop counting as ground. */
 const rounds = 3
-/** Colours of ground and hair less apart than this (sRGB 0..1) can't be told. */
+/** Least difference between the colours of ground and hair (sRGB 0..1) at which they can be told apart. */
 const leastContrast = 0.16
 /** A colour this far (sRGB 0..1) from all mixtures of ground and hair is something else: a necklace. */
 const mostAside = 0.13
-/** Opacity from which a dark place is a lock, and no longer taken for its shadow. */
+/** Opacities between which a dark spot changes from a lock's shadow to a lock. */
 const lock = [0.5, 0.75] as const
-/** A single hair is this much more opaque than what is around it over this, face widths. */
+/** How much more opaque a single hair is than its surroundings, over a blur of `over` face widths. */
 const single = { over: 0.012, from: 0.06, to: 0.2 } as const
-/** Looser hair hangs together with the rest over gaps up to this, face widths. */
+/** Widest gap across which loose hair counts as connected to the rest, face widths. */
 const gap = 0.02
 /**
- * Cloth has a pattern, on which hair can't be told by colour, when its green differs by more than `from` (0..1) from
- * the mean over `over` face widths.
+ * Cloth is patterned, so that hair on it can't be recognised by colour, if its green differs on average by more than
+ * `from` (0..1) from the mean over `over` face widths.
  */
 const patterned = { over: 0.03, from: 0.03 } as const
 
 export interface PersonSeen {
-  /** Opacity of the hair that was found, 0..1 a pixel, as are the others. */
+  /** Opacity of the hair found so far, 0..1 a pixel, like the others. */
   readonly hair: Float32Array
-  /** How much a covering hides. */
+  /** How much of each pixel a covering hides. */
   readonly covering: Float32Array
   /** How much of the rest is bare skin. */
   readonly bare: Float32Array
 }
 
 /**
- * Opacity of hair with what a style's cut-out leaves off for tidiness: locks and single hairs that lie on skin or plain
- * clothes, told by their colour on its way from what is around them to the hair's, and single hairs before the
- * background, which the matte knows.
+ * Opacity of hair including what a style's cut-out leaves out for tidiness: locks and single hairs on skin or plain
+ * clothes, recognised by how far their colour lies on the way from the surroundings' to the hair's, and single hairs in
+ * front of the background, which the matte knows.
  */
 export function withLooseHair(reference: ReferencePhoto, seen: PersonSeen): Float32Array {
   const { photo, head, surfaces, person } = reference
@@ -128,7 +128,7 @@ function meanAround(color: FloatImage, weight: Float32Array, sigma: number): Mea
   return { color: mean, weight: total }
 }
 
-/** Mean deviation of green from what is around, where the weights are. */
+/** Mean deviation of green from its surroundings, where the weights are not zero. */
 function deviationOf(color: FloatImage, weight: Float32Array, sigma: number): number {
   const mean = meanAround(color, weight, sigma)
   let [sum, count] = [0, 1]
@@ -141,8 +141,8 @@ function deviationOf(color: FloatImage, weight: Float32Array, sigma: number): nu
 }
 
 /**
- * How far a pixel's colour is on its way from the ground's to the hair's, 0..1; 0 where the two are alike, or it is on
- * another way.
+ * How far a pixel's colour lies on the way from the ground's to the hair's, 0..1; 0 if those two are alike, or if the
+ * colour is not on that way.
  */
 function wayToHair(color: FloatImage, ground: Mean, own: Mean, i: number): number {
   let [along, length, aside] = [0, 0, 0]
@@ -162,7 +162,7 @@ function wayToHair(color: FloatImage, ground: Mean, own: Mean, i: number): numbe
   return aside > mostAside ** 2 ? 0 : Math.min(1, t)
 }
 
-/** Without what hangs together with no hair that was found. */
+/** Removes whatever is not connected to hair found before. */
 function joined(
   rough: Float32Array,
   found: Float32Array,

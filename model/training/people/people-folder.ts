@@ -9,7 +9,7 @@ export const madePeople = ['women', 'men'] as const
 /** Folder of real people, without mattes. Nothing of their photos may be published. */
 export const realPeople = 'real'
 
-/** Everybody in some folders of a folder of people, such as `women/12`; none in a folder that is not there. */
+/** Everyone in some folders of a folder of people, such as `women/12`; none for a folder that does not exist. */
 export async function listPeople(
   people: string,
   folders: readonly string[] = madePeople,

@@ -16,8 +16,8 @@ export const peopleGrid: CanonicalGrid = {
 }
 
 /**
- * Planes of a person's file, bytes of 0..255 each, one after the other. The hair's own colour, square roots of linear
- * light, goes on where there is none.
+ * Planes of a person's file, bytes of 0..255 each, one after the other. The hair's own colour, as square roots of
+ * linear light, is extrapolated to where there is no hair.
  */
 export const planeNames = [
   'inside',

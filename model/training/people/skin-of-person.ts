@@ -8,23 +8,23 @@ import { fitGuidedFilter } from '../../src/engine/cpu/image/guided-filter.ts'
 import { clamp, smoothstep } from '../../src/engine/cpu/math/scalar.ts'
 import type { ReferencePhoto } from '../../src/engine/cpu/photo-hair/cutting/reference-photo.ts'
 
-/** The part of the face whose colours are surely skin's, face widths. */
+/** Part of the face whose colours are surely those of skin, face widths. */
 const cheeks = { across: 0.36, from: -0.45, to: 0.22 } as const
-/** Below this, and this far from skin's colour, is surely cloth. */
+/** Pixels below this height and this far from skin's colour are surely cloth. */
 const sureCloth = { below: -1, distance: 3.2 } as const
-/** Rounds in which neck and arms add their colours, in other light than the face's. */
+/** Rounds in which neck and arms add their colours, since they are in other light than the face. */
 const rounds = 3
-/** Log odds from which they do. */
+/** Log odds from which they do so. */
 const sure = 1.5
-/** What colour tells at most, as log odds, and how far the distance from the face's colour counts. */
+/** Most that colour may add, as log odds, and the distance from the face's colour up to which it counts for skin. */
 const most = 4
 const alike = 2.2
-/** Where the neck is, skin is likely, and far below it cloth; log odds. */
+/** Priors by place: skin is likely at the neck, and cloth far below it; log odds. */
 const neck = { odds: 1.6, across: 0.34, from: -1.02, to: -0.5 } as const
 const chest = { odds: -1.2, from: -0.9, to: -1.5 } as const
 /**
- * Softness of the vote of neighbours, and window and flatness of the filter that brings its edge to the photo's; face
- * widths.
+ * Blur of the neighbours' votes, and radius and epsilon of the guided filter that aligns the edge with the photo's;
+ * face widths.
  */
 const vote = 0.02
 const edge = { radius: 0.02, epsilon: 2e-4 } as const
@@ -95,13 +95,13 @@ function priorOdds(across: number, up: number, distance: number): number {
   return onNeck + onHead + below + clamp(alike - distance, -3, 1.2)
 }
 
-/** How the person's skin looks, from the lower face. */
+/** The colour of the person's skin, measured on the cheeks. */
 export interface SkinColor {
-  /** Distance of a pixel's colour from the skin's, in robust deviations; darker counts less. */
+  /** Distance of a pixel's colour from the skin's, in robust deviations; being darker counts less. */
   readonly distance: (index: number) => number
 }
 
-/** Least deviations of L, a, b: faces are never as even as their measure. */
+/** Least deviations of L, a, b: faces are never as even as their measured deviation suggests. */
 const minDeviation = [5.5, 4.5, 4.5] as const
 const shadowTolerance = 3.2
 const highlightTolerance = 2

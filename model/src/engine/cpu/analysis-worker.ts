@@ -25,13 +25,13 @@ interface Task<Given, Value> {
   readonly result: Value
 }
 
-/** A photo, and where the face is that somebody chose. */
+/** A photo, and where the chosen face is. */
 interface MeantPhoto {
   readonly photo: RgbImage
   readonly meant: PicturePoint | null
 }
 
-/** What is passed on of a photo, in this order, as soon as hair can go on with it. */
+/** Facts about a photo that are passed on as soon as drawing hair can continue with them. */
 export interface PassedFacts extends Pick<
   PhotoFacts,
   'head' | 'seenHead' | 'background' | 'seenBody' | 'fill' | 'bare'
@@ -83,7 +83,7 @@ serveTasks<AnalysisWork>({
 
 async function inspect({ photo, meant }: MeantPhoto): Promise<FaceReport> {
   if (meant) {
-    // Somebody who has chosen a face has seen the picture as it stands.
+    // Whoever chose a face has seen the picture, so it is upright.
     return await inspectFaces(photo, await detectFaces(photo), meant)
   }
   const crop = await findPersonInStrip(photo)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createByteCache } from './byte-cache.ts'
 
-/** Every value is as large. */
+/** All values have the same size. */
 function counted(size: number) {
   const made: string[] = []
   const cache = createByteCache<Promise<object>>(1000)

@@ -1,14 +1,14 @@
-/** What is kept, or is on its way. */
+/** A value that is kept, or still being made. */
 export interface Cached<Value> {
   readonly value: Value
-  /** Its size once all of it is there; a failure is forgotten. */
+  /** Its size, once it is complete; a value that fails is dropped from the cache. */
   readonly bytes: Promise<number>
 }
 
-/** The kept value of a key, or the one that `make` makes; asked twice at once, it is made once. */
+/** The kept value for a key, or the one that `make` makes. Concurrent requests for one key make it only once. */
 export type ByteCache<Value> = (key: string, make: () => Cached<Value>) => Value
 
-/** Keeps the values that were used last, as many as fit into `maxBytes`, and always the newest. */
+/** Keeps the most recently used values, as many as fit into `maxBytes`, and always the newest. */
 export function createByteCache<Value>(maxBytes: number): ByteCache<Value> {
   // A Map iterates in the order of insertion: the first entry is the least recently used.
   const entries = new Map<string, { readonly value: Value; bytes: number }>()

@@ -157,7 +157,7 @@ describe('CPU engine', { timeout: patienceMs }, () => {
     const group = await pictureOf(sharp(fileURLToPath(demo)).resize({ width: 900 }))
     const [face] = await detectFaces(photo)
     const { box, mesh } = face!
-    // Somebody in a group looks away; squeezed, a face is turned further.
+    // A person in a group looks away; squeezing the picture turns the face further.
     const awayLooking = sharp(fileURLToPath(new URL('sample5.jpg', demo)))
       .extract({ left: 480, top: 380, width: 300, height: 420 })
       .resize({ width: 202, height: 420, fit: 'fill' })

@@ -43,7 +43,7 @@ import type { RenderWork } from './render-worker.ts'
 import { bufferBytes } from './share-buffers.ts'
 import type { Exchange } from './worker-messages.ts'
 
-/** Gives the file of a style's cut-out by its name, which stands for the same bytes for ever. */
+/** Returns a style's cut-out file by its name. A name always stands for the same bytes. */
 export type ReadCutout = (name: string) => Promise<Uint8Array>
 
 export interface CpuEngineOptions {
@@ -52,14 +52,16 @@ export interface CpuEngineOptions {
    * @throws {EngineRefusal} bad_style when there is none of that name.
    */
   readonly readCutout: ReadCutout
-  /** Threads that draw hair. One more finds faces and old hair: its networks are too large to load twice. */
+  /**
+   * Threads that draw hair. One more finds faces and the person's own hair; its networks are too large to load twice.
+   */
   readonly renderThreads?: number
 }
 
-/** A preview waits no longer than this for try-ons, or many of them would keep it waiting for ever. */
+/** Longest that a preview waits for try-ons, or many of them would keep it waiting for ever. */
 const maxCalmMs = 3000
 const previewSeed = 1
-/** What a try-on is at when a renderer has been given a fact that it asked for. */
+/** Stage that a try-on reaches when a renderer has been given a fact it asked for. */
 const stageAfter: Partial<Record<string, TryOnStage>> = {
   wish: 'growing',
   seenHead: 'lighting',
@@ -67,22 +69,22 @@ const stageAfter: Partial<Record<string, TryOnStage>> = {
 }
 /** Requests of each kind that may wait before more are turned away. */
 const maxWaiting = 64
-/** Memory for analyses of photos that may be asked for again, and for some sixty cut-outs. */
+/** Memory for analyses of photos that may be requested again, and for about sixty cut-outs. */
 const photoBytes = 40e6
 const cutoutBytes = 12e6
 
 /**
  * The engine that needs no GPU: puts hair that was cut out of one picture on the head found in another. Work runs on
- * threads of its own; what is known of a photo lies in shared memory, so that every thread can draw on it.
+ * separate threads. Facts about a photo lie in shared memory, so that every thread can draw on it.
  *
- * A photo's way is `photoStages` on the analyst, hair's is `hairStages` on a renderer, which asks for what it needs of
- * the photo:
+ * A photo goes through `photoStages` on the analyst, hair through `hairStages` on a renderer, which asks for the facts
+ * it needs about the photo:
  *
  *     analyst:    head ──→ seenHead ──→ seenBody ──→ person ──→ bare
  *     renderers:     └→ cutout ─┴→ bent ────┴→ placed             └→ rendered
  *     an idle one:                          └→ fill ────┘
  *
- * Faces of other people and what is outside of a round mask stay as they are in the photo, whatever is drawn.
+ * Whatever is drawn, other people's faces and everything outside a round mask stay as they are in the photo.
  */
 export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceComparer, Previewer {
   readonly #readCutout: ReadCutout
@@ -91,7 +93,7 @@ export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceCo
   readonly #renderers: WorkerPool<RenderWork>
   readonly #photos = createByteCache<FactBoard<PassedFacts>>(photoBytes)
   readonly #files = createByteCache<Promise<Uint8Array>>(cutoutBytes)
-  /** Those that are being drawn. */
+  /** Try-ons that are being drawn. */
   readonly #tryOns = new Set<Promise<unknown>>()
 
   constructor({ readCutout, renderThreads = 2 }: CpuEngineOptions) {
@@ -130,7 +132,7 @@ export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceCo
     const { photo, meant, styles, onPreview, signal } = request
     this.#renderers.start()
     const seen = await this.#analysts.run('portrait', { photo, meant })
-    // No more than draw at the same time: a try-on that comes meanwhile is next.
+    // No more at once than there are threads, so that a try-on that comes meanwhile is next.
     await forEachAtOnce(styles, this.#renderThreads, async ({ id, style }) => {
       if (this.#tryOns.size > 0) await calm(this.#tryOns)
       if (signal?.aborted) return
@@ -197,8 +199,9 @@ export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceCo
   }
 
   /**
-   * Changes the hair that is there; for colours alone nobody waits for the plate.
-   * @throws {EngineRefusal} at once where nothing is wanted of it.
+   * Changes the person's own hair. A change of colours alone does not wait for the plate.
+   *
+   * @throws {EngineRefusal} at once if no change is requested.
    */
   #changeOwn(request: TryOnRequest, { length, fringe }: OwnHairStyle): DrawOn {
     const { photo, color, adjustment, seed, onStage } = request
@@ -222,7 +225,7 @@ export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceCo
     }
   }
 
-  /** The kept analysis of a photo, or one that begins; two people of one photo are two analyses. */
+  /** The kept analysis of a photo, or a new one. Each chosen face of a photo has its own. */
   #analyse(photoId: string, photo: RgbImage, meant: PicturePoint | null): FactBoard<PassedFacts> {
     return this.#photos(meant ? `${photoId} ${meant.x} ${meant.y}` : photoId, () => {
       const facts = new FactBoard<PassedFacts>()

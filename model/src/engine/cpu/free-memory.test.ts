@@ -4,13 +4,13 @@ import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, it } from 'vitest'
 import { freeMemory } from './free-memory.ts'
 
-/** More than may be garbage, bytes. */
+/** More garbage than is allowed, bytes. */
 const much = 90e6
 
 setFlagsFromString('--expose-gc')
 const collectAll = runInNewContext('gc') as () => void
 
-// What other tests in this process left goes now. V8 frees arrays beside the program, and is done when it collects
+// Clears what other tests in this process left. V8 frees arrays in the background, and has finished when it collects
 // again.
 beforeEach(() => {
   collectAll()
@@ -44,7 +44,7 @@ it('does so, too, after V8 by itself has collected what had lasted', async () =>
   expect(first.deref() === undefined).toBe(true)
 })
 
-/** In a function of its own, so that nothing else holds the new array. */
+/** A separate function, so that nothing else holds the new array. */
 function hold(kept: ArrayBuffer[]): WeakRef<ArrayBuffer> {
   const buffer = new ArrayBuffer(much)
   kept.push(buffer)

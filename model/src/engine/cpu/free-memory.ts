@@ -4,25 +4,25 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as (options?: { type: 'minor' }) => void
 
-/** MB that a thread's lasting objects may take before V8 looks for garbage among them. */
+/** MB that a thread's long-lived objects may take before V8 looks for garbage among them. */
 const oldSpaceAtFirst = 64
 
 /**
- * Bytes of pixels that may have passed through a thread until all its garbage is collected. On a photo of 1024 px a
- * style passes 6 MB through the thread that draws it, and 20 MB through the main one, which runs no code that is costly
- * to compile. Full collections throw away the compiled code of whatever is not running, and compiling it anew takes 200
- * to 700 ms of CPU time; by themselves they would come several times a picture.
+ * Bytes of pixels that may pass through a thread before all its garbage is collected. On a photo of 1024 px, a style
+ * passes 6 MB through the thread that draws it, and 20 MB through the main one, which runs no code that is costly to
+ * compile. A full collection throws away the compiled code of everything that is not running, and compiling it again
+ * takes 200 to 700 ms of CPU time. Left to V8, full collections would happen several times a picture.
  */
 const bytesPerCollection = 140e6
 
 /**
- * Bytes of arrays beyond those that the last full collection left, from which there is another: about eight photos'
+ * Bytes of arrays, beyond those that the last full collection left, at which there is another: about eight photos'
  * garbage.
  */
 const maxGarbage = 80e6
 
 /**
- * Lets threads that are started from now on collect seldom: V8 would collect everything whenever 64 MB of pixels have
+ * Makes threads started from now on collect seldom. Otherwise V8 would collect everything whenever 64 MB of pixels have
  * come and gone, and as soon as a heap has doubled its first few megabytes.
  */
 export function collectSeldom(): void {

@@ -20,17 +20,17 @@ import { PipelineRun, declareStages, type Ask, type Stages } from './pipeline.ts
 import type { BarePhoto, DrawablePhoto, SeenBody, SeenHead } from './seen-photo.ts'
 import { recycle } from './workspace.ts'
 
-/** What hair is wanted. */
+/** The wanted hair. */
 export interface HairWish extends HairChange {
   /** The file of the style's cut-out. */
   readonly cutout: Uint8Array
-  /** Equal wishes with equal seeds give equal hair. */
+  /** The same request with the same seed gives the same hair. */
   readonly seed: number
 }
 
-/** What is known of hair on its way to a picture. */
+/** Facts known about a style's hair while it is drawn. */
 export interface HairFacts {
-  /** Given: what is wanted, and the photo as it becomes known. */
+  /** Given: the request, and the photo's facts as they become known. */
   readonly wish: HairWish
   readonly seenHead: SeenHead
   readonly seenBody: SeenBody
@@ -40,7 +40,7 @@ export interface HairFacts {
   readonly bent: HairLayer
   /** Why this hair may not look good on this head. */
   readonly doubts: readonly TryOnDoubt[]
-  /** Before and behind head and body. */
+  /** Placed in front of and behind head and body. */
   readonly placed: PlacedHair
   readonly rendered: RenderedStyle
   readonly judgement: Judgement
@@ -49,7 +49,7 @@ export interface HairFacts {
 const stage = declareStages<HairFacts>()
 
 /**
- * The way of a style's hair: each stage takes no more of the photo than it needs, so that it need not wait for the
+ * The stages of drawing a style's hair. Each needs as little of the photo as possible, so that it need not wait for the
  * rest.
  */
 const hairStages = {
@@ -82,13 +82,13 @@ const hairStages = {
   ),
 } satisfies Stages<HairFacts>
 
-/** Begins a style's way, of which nothing is done yet. */
+/** Opens a run of a style's stages; nothing is computed yet. */
 export function openHair(given: Partial<HairFacts>, ask?: Ask): PipelineRun<HairFacts> {
   return new PipelineRun<HairFacts>({ stages: hairStages, given, ask })
 }
 
 /**
- * Puts hair on a photo of which all is known.
+ * Puts hair on a fully analysed photo.
  *
  * @throws {EngineRefusal} bad_style when the cut-out can't be read.
  */

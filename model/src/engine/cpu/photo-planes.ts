@@ -14,7 +14,7 @@ import { floats, recycle } from './workspace.ts'
 import type { Box, Size } from '../box.ts'
 
 /*
- * What was found in the working copy, in the photo. A region is the part of the photo that the copy shows.
+ * Brings what was found in the working copy into the photo. A region is the part of the photo that the copy shows.
  */
 
 /** The person's own hair in the copy, opacity 0..1. */
@@ -22,9 +22,9 @@ interface FoundHair extends Size {
   readonly hair: Float32Array
 }
 
-/** What is kept around the person's own hair, face widths: what is around it shows there. */
+/** Margin kept around the person's own hair, face widths, so that its surroundings are included. */
 const hairMargin = 0.35
-/** JPEG's blocks: crops keep to their grid. */
+/** Side of JPEG's blocks, px: crops stay on their grid. */
 const blockSize = 8
 
 /** Softness and grain of a face, at the photo's own size. */
@@ -41,15 +41,15 @@ export function detailOfFace(photo: RgbImage, box: Box, frame: HeadFrame): Detai
   return detail
 }
 
-/** Opacity of the person's own hair in a pixel of the copy; none outside. */
+/** Opacity of the person's own hair at a pixel of the copy; 0 outside. */
 export function opacityIn({ width, height, hair }: FoundHair): OpacityAt {
   return (x, y) => (x >= 0 && y >= 0 && x < width && y < height ? hair[y * width + x]! : 0)
 }
 
 /**
- * The person's own hair, cut to the part of the photo that has some.
+ * The person's own hair, cropped to the part of the photo that has some.
  *
- * @param unit A face width, px of the copy.
+ * @param unit Face width, px of the copy.
  */
 export function cropToHair(
   { width, height, hair }: FoundHair,
@@ -83,13 +83,13 @@ export function keepPlane(size: Size, keep: Uint8Array, region: Box): RegionPlan
   return plane
 }
 
-/** What is smooth is kept at half the working size. */
+/** Places a smooth image at half the working size. */
 function placeHalved(image: FloatImage, region: Box): RegionPlane {
   const half = { width: Math.ceil(image.width / 2), height: Math.ceil(image.height / 2) }
   return place(shrinkImage(image, half), region)
 }
 
-/** The body at the photo's size, its edge as steep as at the working size. */
+/** The body enlarged to the photo's size, with its edge as steep as at the working size. */
 export function enlargeBody(
   body: Float32Array,
   { copy: { width, height }, region, photo }: { copy: Size; region: Box; photo: Size },

@@ -46,7 +46,7 @@ import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts'
 import { recycle } from './workspace.ts'
 import type { Box, In, Size } from '../box.ts'
 
-/** A head's shape and, roughly, its hair, in the working copy. */
+/** A head's shape and a rough outline of its hair, in the working copy. */
 export interface HeadShape {
   readonly head: In<'copy', HeadGeometry>
   readonly found: FoundHair
@@ -76,7 +76,7 @@ export interface LitHead {
   readonly skinShade: FloatImage
 }
 
-/** What is known of a photo on its way to one that hair can be drawn on. */
+/** Facts known about a photo while it is prepared for drawing hair on it. */
 export interface PhotoFacts extends PlateFacts {
   /** Given: the photo, the face to work on, in its pixels, and its round mask. */
   readonly photo: RgbImage
@@ -94,13 +94,13 @@ export interface PhotoFacts extends PlateFacts {
   /** Area of hair below the jaw, face widths squared. */
   readonly looseHair: number
   readonly lit: LitHead
-  /** Null where it is not seen, also of a photo without colours. */
+  /** Null if it can't be seen, or if the photo has no colours. */
   readonly ownHair: OwnHair | null
   /** The head's shape in the photo's own pixels. */
   readonly head: In<'photo', HeadGeometry>
   readonly seenHead: SeenHead
   readonly detail: Detail
-  /** The photo's one hue where it has no colours. */
+  /** The photo's single hue if it has no colours, otherwise null. */
   readonly tone: Tone | null
   readonly seenBody: SeenBody
   readonly bare: BarePhoto
@@ -109,8 +109,8 @@ export interface PhotoFacts extends PlateFacts {
 const stage = declareStages<PhotoFacts>()
 
 /**
- * The way of a photo: a reduced copy of what surrounds the head is analysed, at the same cost for any photo, and the
- * outcome brought to the photo's own size. Equal photos give equal results.
+ * The stages of analysing a photo. A reduced copy of the head's surroundings is analysed, at the same cost for any
+ * photo, and the results are brought to the photo's own size. Equal photos give equal results.
  */
 export const photoStages = {
   copy: stage(['photo', 'face', 'otherFaces'], ({ photo, face, otherFaces }) =>
@@ -214,7 +214,7 @@ export const photoStages = {
     ['photo', 'copy', 'lit', 'tone', 'detail', 'hiddenFace', 'plate'],
     ({ photo, copy: { image, region }, lit: { original }, tone, detail, hiddenFace, plate }) => {
       const { linear, painted, madeUp, signs } = plate
-      // All of it, because ears are painted beyond what is painted anew.
+      // The whole plate, because ears are painted beyond the repainted area.
       for (let at = 0; tone && at < linear.length; at += 3) takeTone(linear, at, tone)
       const analysis = { original, plate: linear, painted }
       return {

@@ -1,16 +1,16 @@
-/** One step of the work: makes a fact of others. */
+/** One step of the work: makes a fact from others. */
 export interface Stage<Facts, Value> {
-  /** Made before it, in this order. */
+  /** Facts to make first, in this order. */
   readonly needs: readonly (keyof Facts)[]
   readonly run: (facts: Facts) => Value | Promise<Value>
-  /** Another thread may make it, if one has nothing else to do. */
+  /** An idle thread may make it instead. */
   readonly isOffered: boolean
 }
 
-/** How each fact is made that is not given. */
+/** How to make each fact that is not given. */
 export type Stages<Facts> = { readonly [Name in keyof Facts]?: Stage<Facts, Facts[Name]> }
 
-/** What declares stages among these facts: what each needs, and how it makes its own of them. */
+/** Returns a function that declares stages: what each needs, and how it makes its own fact from that. */
 export function declareStages<Facts>() {
   return <Need extends keyof Facts, Value>(
     needs: readonly Need[],
@@ -22,20 +22,20 @@ export function declareStages<Facts>() {
 /** Called as each stage ends. */
 export type StageListener = (stage: string) => void
 
-/** Asks other threads for a fact; undefined where none of them makes it. */
+/** Asks other threads for a fact; undefined if none of them makes it. */
 export type Ask = (name: string) => Promise<unknown>
 
 export interface PipelineOptions<Facts> {
   readonly stages: Stages<Facts>
   readonly given: Partial<Facts>
-  /** For what is neither given nor made here. */
+  /** Asked for facts that are neither given nor made here. */
   readonly ask?: Ask | undefined
   readonly onStage?: StageListener | undefined
 }
 
 /**
- * One piece of work, of which each fact is made when it is first asked for, after all that it needs, and kept. Stages
- * run one after the other: whoever asks decides the order.
+ * One piece of work. Each fact is made when it is first asked for, after everything it needs, and kept. Stages run one
+ * after the other, in the order in which they are asked for.
  */
 export class PipelineRun<Facts extends object> {
   readonly #options: PipelineOptions<Facts>
@@ -45,7 +45,7 @@ export class PipelineRun<Facts extends object> {
     this.#options = options
   }
 
-  /** @throws what its stage throws or one before it; {Error} when nobody makes it. */
+  /** @throws what its stage or an earlier one throws; {Error} when no stage makes it. */
   get<Name extends keyof Facts>(name: Name): Promise<Facts[Name]> {
     const fact = this.#facts.get(name) ?? this.#make(name)
     this.#facts.set(name, fact)

@@ -11,9 +11,9 @@ const skin = [0.45, 0.28, 0.2] as const
 const wall = 0.35
 
 /**
- * A plain bald head before a grey wall, in 384 × 480 pixels: real shape, no photo.
+ * A plain bald head in front of a grey wall, in 384 × 480 pixels: a real shape, but no photo.
  *
- * @param crop Shows so many columns of it.
+ * @param crop The columns of it to show.
  */
 export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
   const { width } = crop

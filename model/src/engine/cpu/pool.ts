@@ -13,22 +13,22 @@ import {
 } from './worker-messages.ts'
 
 /**
- * Pixels lie outside the heap that this limits. Left alone, V8 spreads each thread's short-lived objects over dozens of
- * megabytes and keeps them; with much less, short-lived objects are taken for lasting ones.
+ * Pixels lie outside the heap limited here. Without a limit, V8 spreads each thread's short-lived objects over dozens
+ * of megabytes and keeps them; with a much lower one, it mistakes short-lived objects for long-lived ones.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 }
 
 export interface PoolOptions {
   /** Module that calls `serveTasks`. */
   readonly script: URL
-  /** Number of threads; each is started when it is first needed. */
+  /** Number of threads; each starts when it is first needed. */
   readonly size: number
   /** Tasks that may wait for a thread; more are turned away. */
   readonly maxWaiting: number
 }
 
 export interface RunOptions<Facts> extends Partial<Exchange<Facts>> {
-  /** Goes before all that waits: for what is short, and asked for by somebody who looks on. */
+  /** Runs before all waiting tasks: for short tasks that somebody is waiting for at the screen. */
   readonly isUrgent?: boolean
 }
 
@@ -36,7 +36,7 @@ interface Job {
   readonly exchange: Partial<Exchange<object>>
   readonly resolve: (result: unknown) => void
   readonly reject: (error: Error) => void
-  /** Why what the task asked for could not be given. */
+  /** Why a fact that the task asked for could not be given. */
   refused: Error | null
 }
 
@@ -50,7 +50,7 @@ interface Turn {
   readonly reject: (error: Error) => void
 }
 
-/** Hands tasks to threads, one at a time each, first come first served. */
+/** Gives tasks to threads, one at a time each, first come, first served. */
 export class WorkerPool<W extends Work> {
   readonly #options: PoolOptions
   readonly #threads = new Set<Thread>()

@@ -7,11 +7,11 @@ import type { DrawablePhoto } from './seen-photo.ts'
 
 export type PhotoRun = PipelineRun<PhotoFacts>
 
-/** What is given of a photo; there are no other faces, and its round mask is looked for, unless they are said. */
+/** What is given of a photo. By default there are no other faces, and its round mask is looked for. */
 export type GivenPhoto = Pick<PhotoFacts, 'photo' | 'face'> &
   Partial<Pick<PhotoFacts, 'otherFaces' | 'mask'>>
 
-/** Begins a photo's way, of which nothing is done yet. */
+/** Opens a run of a photo's stages; nothing is computed yet. */
 export function openPhoto(
   { photo, face, otherFaces = [], mask = findRoundMask(photo) }: GivenPhoto,
   options: Pick<PipelineOptions<PhotoFacts>, 'ask' | 'onStage'> = {},
@@ -20,16 +20,16 @@ export function openPhoto(
   return new PipelineRun<PhotoFacts>({ ...options, stages: photoStages, given })
 }
 
-/** Goes the whole way. */
+/** Runs all stages. */
 export async function drawablePhoto(run: PhotoRun): Promise<DrawablePhoto> {
   const { seenHead, seenBody, bare } = await run.pick('seenHead', 'seenBody', 'bare')
   return { ...seenHead, ...seenBody, ...bare }
 }
 
 /**
- * Makes a photo ready to be drawn on.
+ * Prepares a photo for drawing.
  *
- * @param face The face to work on, in the photo's pixels, as are other faces.
+ * @param face The face to work on. Like other faces, it is in the photo's pixels.
  */
 export function preparePhoto(
   photo: RgbImage,

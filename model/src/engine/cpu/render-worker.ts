@@ -22,9 +22,9 @@ interface DrawnLook {
 
 export interface RenderWork {
   readonly tasks: {
-    /** Asks for what is wanted, and for the photo as it becomes known. */
+    /** Asks for the request, and for the photo's facts as they become known. */
     readonly draw: { readonly given: null; readonly result: DrawnLook }
-    /** Draws on a photo of which all is known. */
+    /** Draws on a fully analysed photo. */
     readonly preview: {
       readonly given: { readonly photo: DrawablePhoto; readonly wish: HairWish }
       readonly result: DrawnLook

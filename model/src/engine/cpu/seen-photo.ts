@@ -7,8 +7,8 @@ import type { LightFit } from './light/light-fit.ts'
 import type { Tone } from './light/tone.ts'
 
 /**
- * What hair is lit by and short hair grows on: all that is known of a photo's head at the photo's own size, before the
- * plate is made. `RegionPlane`s are smooth and kept at low resolution, buffers have one entry a pixel.
+ * Everything known of a photo's head at the photo's own size before the plate is made: what lights hair, and what short
+ * hair grows on. `RegionPlane`s are smooth and kept at low resolution; buffers have one entry a pixel.
  */
 export interface SeenHead {
   readonly width: number
@@ -17,25 +17,27 @@ export interface SeenHead {
   readonly head: In<'photo', HeadGeometry>
   /** The bare head at the photo's size. */
   readonly surfaces: HeadDepth
-  /** What of it the photo's top edge cuts off, as far up as hair is drawn. */
+  /** The part of it cut off by the photo's top edge, as far up as hair is drawn. */
   readonly above: HeadDepth
-  /** 1 where the picture must stay as it is: the inner face, as far as can be told yet. */
+  /** 1 where the picture must stay as it is: the inner face, as far as it is known at this stage. */
   readonly keep: RegionPlane
   /** Height of the person's own hairline at `hairlinePlaces`, face widths; null where it is not seen. */
   readonly ownHairline: readonly (number | null)[]
   /**
-   * Distance of the inner edge of their own hair at `sideAngles`, face widths; null where it hangs over the face or
-   * there is none.
+   * Distance of the inner edge of their own hair at `sideAngles`, face widths; null if it hangs over the face or there
+   * is none.
    */
   readonly ownSides: readonly (number | null)[]
-  /** Opacity of the person's own hair, 0..1, of the part of the photo that has some. */
+  /** Opacity of the person's own hair, 0..1, in the part of the photo that has some. */
   readonly ownHair: RegionPlane
   readonly light: LightFit
 }
 
-/** What hair is drawn by: what stands before it and what it has to look like, at the photo's own size. */
+/**
+ * What drawing hair needs besides: what stands in front of it, and the look it has to match, at the photo's own size.
+ */
 export interface SeenBody extends Detail {
-  /** The photo's one hue where it has no colours. */
+  /** The photo's single hue if it has no colours, otherwise null. */
   readonly tone: Tone | null
   /** Neck and torso, 0..1: what stands in front of hair that falls behind the neck. */
   readonly body: Float32Array
@@ -43,26 +45,29 @@ export interface SeenBody extends Detail {
   readonly keep: RegionPlane
 }
 
-/** What made a photo hard. */
+/** Signs that a photo was difficult. */
 export interface PhotoSigns {
   /** Share of the face's outline under the person's own hair, 0..1. */
   readonly hiddenFace: number
-  /** Part of brows and eyes under hair, 0..1, of a head turned too far for one side to stand for the other; else 0. */
+  /**
+   * Share of brows and eyes under hair, 0..1, for a head turned too far for one side to stand in for the other;
+   * otherwise 0.
+   */
   readonly hiddenEyes: number
-  /** Mean difference of new paint and photo where one fades into the other, of sqrt-linear 0..1. */
+  /** Mean difference between new paint and photo where they fade into each other, in sqrt-linear 0..1. */
   readonly seamContrast: number
 }
 
-/** What drawn hair is put on: the photo without the person's own hair, at its own size. */
+/** What hair is drawn on: the photo without the person's own hair, at its own size. */
 export interface BarePhoto {
-  /** 8-bit sRGB; the photo's own bytes wherever nothing had to go. */
+  /** 8-bit sRGB; the photo's own bytes wherever nothing had to be removed. */
   readonly plate: Uint8Array
-  /** What of it is made up, `mapMadeUp`. */
+  /** How much of it is made up, from `mapMadeUp`. */
   readonly madeUp: RegionPlane
   readonly signs: PhotoSigns
 }
 
-/** A photo that hair can be drawn for. */
+/** A photo that hair can be placed on. */
 export interface SeenPhoto extends SeenHead, SeenBody {
   readonly keep: RegionPlane
 }

@@ -14,9 +14,9 @@ import {
 } from './worker-messages.ts'
 import { adopt, openWorkspace, renewWorkspace } from './workspace.ts'
 
-/** What a thread finds around a task. */
+/** What a task can use of its thread. */
 export interface TaskContext<W extends Work> extends Exchange<W['facts']> {
-  /** This buffer of the result moves to the caller instead of being copied. */
+  /** Moves this buffer of the result to the caller instead of copying it. */
   readonly move: (array: Uint8Array) => void
 }
 
@@ -27,12 +27,12 @@ type Handlers<W extends Work> = {
   ) => Result<W, Name> | Promise<Result<W, Name>>
 }
 
-/** Runs inside a thread of a pool: does one task after the other. Facts are told in shared memory. */
+/** Runs inside a pool's thread and does one task after the other. Facts are passed on in shared memory. */
 export function serveTasks<W extends Work>(handlers: Handlers<W>): void {
   if (!parentPort) throw new Error('serveTasks runs in worker threads only')
   const port = parentPort
   openWorkspace()
-  /** Of the one question that waits for an answer. */
+  /** The answer to the only question that can be open. */
   let answered = Promise.withResolvers<unknown>()
   let bytes = 0
   let moved: Transferable[] = []

@@ -1,8 +1,8 @@
 type NumberArray = Float32Array | Uint8Array | Int32Array | Uint16Array | Float64Array
 
 /**
- * A deep copy whose typed arrays lie in shared memory: threads pass it on without copying pixels again. Those that lie
- * there already are kept.
+ * A deep copy whose typed arrays lie in shared memory, so that threads can pass it on without copying pixels again.
+ * Arrays that are already shared are kept.
  */
 export function shareBuffers<Value>(value: Value): Value {
   return share(value) as Value
@@ -28,7 +28,7 @@ function isNumberArray(value: unknown): value is NumberArray {
   return ArrayBuffer.isView(value) && !(value instanceof DataView)
 }
 
-/** Zeros in shared memory, for what `shareBuffers` need not copy then. */
+/** Zeros in shared memory, which `shareBuffers` need not copy later. */
 export function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length))
 }

@@ -1,7 +1,7 @@
 import { EngineRefusal } from '../engine.ts'
 import type { Ask } from './pipeline.ts'
 
-/** What threads of a kind do, by name, and the facts that are passed on meanwhile. */
+/** Tasks that one kind of thread does, by name, and the facts passed on meanwhile. */
 export interface Work {
   readonly tasks: Readonly<Record<string, { readonly given: unknown; readonly result: unknown }>>
   readonly facts: object
@@ -11,15 +11,15 @@ export type TaskName<W extends Work> = keyof W['tasks'] & string
 export type Given<W extends Work, Name extends TaskName<W>> = W['tasks'][Name]['given']
 export type Result<W extends Work, Name extends TaskName<W>> = W['tasks'][Name]['result']
 
-/** The other side of a task that is done meanwhile. */
+/** How a running task exchanges facts with its caller. */
 export interface Exchange<Facts> {
-  /** Takes what is known before the task is done. */
+  /** Takes a fact known before the task is done. */
   readonly tell: <Name extends keyof Facts>(name: Name, fact: Facts[Name]) => void
-  /** Gives what the task needs, once it is known; undefined where nobody makes it. */
+  /** Gives a fact that the task needs, once it is known; undefined if nobody makes it. */
   readonly ask: Ask
 }
 
-/** Pool to thread: a task, or the answer to what the one before asked. */
+/** Pool to thread: a task, or the answer to a question of the running one. */
 export type PoolMessage =
   | { readonly kind: 'task'; readonly name: string; readonly given: unknown }
   | { readonly kind: 'answer'; readonly fact: unknown }
@@ -32,7 +32,7 @@ export type ThreadMessage =
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly error: PlainError }
 
-/** An error as data: classes do not survive the way between threads. */
+/** An error as data, because classes do not survive being posted between threads. */
 export interface PlainError {
   readonly name: string
   readonly message: string
@@ -58,7 +58,7 @@ export function toPlainError(error: unknown, depth = 0): PlainError {
   }
 }
 
-/** The error with its class, as far as callers tell classes apart. */
+/** The error with its class, as far as callers distinguish classes. */
 export function fromPlainError({ name, message, stack, refusal, cause }: PlainError): Error {
   const options = cause ? { cause: fromPlainError(cause) } : {}
   if (refusal !== null) return new EngineRefusal(refusal, options)

@@ -6,12 +6,12 @@ import { fitHeadFrame, type HeadFrame } from './head/head-frame.ts'
 import { clamp } from './math/scalar.ts'
 import type { Box, In, Size } from '../box.ts'
 
-/** Face width in px at which photos are analysed: enough for the plate, whose detail comes from the photo itself. */
+/** Face width at which photos are analysed, px: enough for the plate, whose detail comes from the photo itself. */
 const workingUnit = 192
-/** What is analysed around the middle of the head: all that hair can hide, and what its place is filled from. */
+/** Area analysed around the middle of the head: everything that hair can hide, and what the gap is filled from. */
 const analysed: Surroundings = { sideways: 2.9, above: 2.6, below: 4.2 }
 
-/** What is looked at around the middle of a head, face widths. */
+/** Area around the middle of a head, face widths. */
 export interface Surroundings {
   readonly sideways: number
   readonly above: number
@@ -27,7 +27,7 @@ export interface WorkingCopy {
   readonly frame: In<'photo', HeadFrame>
   /** The part of the photo that the copy shows. */
   readonly region: In<'photo', Box>
-  /** Where the photo's round mask is in the copy. */
+  /** Moves the photo's round mask into the copy. */
   readonly moveMask: (mask: In<'photo', RoundMask>) => In<'copy', RoundMask>
 }
 
@@ -44,9 +44,9 @@ export async function makeWorkingCopy(
 export interface HeadCopy {
   readonly image: RgbImage
   readonly face: DetectedFace
-  /** The part that it shows, px of the picture. */
+  /** The part it shows, px of the picture. */
   readonly region: Box
-  /** Where a box of the picture is in the copy, and its round mask. */
+  /** Move a box of the picture, and its round mask, into the copy. */
   readonly move: (box: Box) => Box
   readonly moveMask: (mask: RoundMask) => RoundMask
 }
@@ -54,7 +54,7 @@ export interface HeadCopy {
 /**
  * A part of a photo around a head, reduced.
  *
- * @param wanted The largest face width of the copy, px, and what it shows.
+ * @param wanted The largest face width of the copy, px, and the area it shows.
  */
 export async function copyHead(
   photo: RgbImage,
@@ -73,12 +73,12 @@ export async function copyHead(
   return { ...copy, frame }
 }
 
-/** A part of a photo, px of the photo, and how large its copy is, px of the copy. */
+/** A part of a photo, in px of the photo, and the size of its copy, in px of the copy. */
 interface Reduction extends Size {
   readonly region: Box
 }
 
-/** A part of a photo at another size, with a face that is in it. */
+/** A part of a photo at another size, with a face in it. */
 export async function copyRegion(
   photo: RgbImage,
   face: DetectedFace,

@@ -1,22 +1,22 @@
 /**
- * Memory that a thread uses again for each job. Large arrays would otherwise be mapped, zeroed page by page and
- * collected a hundred times a picture, and each full collection also throws compiled code away.
+ * Memory that a thread reuses for each job. Otherwise large arrays would be mapped, zeroed page by page and collected a
+ * hundred times a picture, and each full collection would also throw compiled code away.
  *
- * Outside of threads that serve jobs, arrays are simply made.
+ * Outside threads that serve jobs, arrays are simply allocated.
  */
 interface Workspace {
-  /** Buffers that nobody uses, by their size. */
+  /** Unused buffers, by size. */
   readonly free: Map<number, ArrayBuffer[]>
-  /** What was handed out for this job. */
+  /** Buffers handed out for this job. */
   readonly used: Set<ArrayBuffer>
 }
 
 /** Smaller arrays are left to the collector. */
 const minBytes = 1 << 15
-/** Memory that may lie idle, within a job and until the next one: about a quarter of what a photo of 1024 px needs. */
+/** Memory that may lie idle within a job and until the next one: about a quarter of what a photo of 1024 px needs. */
 const maxKept = 16e6
 
-/** A free buffer serves an array that is smaller by this factor at most. */
+/** A free buffer may be larger than the array by at most this factor. */
 const maxSpare = 2
 
 let workspace: Workspace | null = null
@@ -26,12 +26,12 @@ export function openWorkspace(): void {
   workspace ??= { free: new Map(), used: new Set() }
 }
 
-/** From now on, arrays are simply made. */
+/** From now on, arrays are simply allocated. */
 export function closeWorkspace(): void {
   workspace = null
 }
 
-/** The job is over: all its arrays may be used again. */
+/** Ends the job: all its arrays may be reused. */
 export function renewWorkspace(): void {
   if (!workspace) return
   const { free, used } = workspace
@@ -64,7 +64,7 @@ export function ints(length: number): Int32Array {
   return buffer ? new Int32Array(buffer, 0, length) : new Int32Array(length)
 }
 
-/** A copy, until the job is over. */
+/** A copy, valid until the job is over. */
 export function copyFloats(values: ArrayLike<number>): Float32Array {
   const copy = floats(values.length)
   copy.set(values)
@@ -72,8 +72,7 @@ export function copyFloats(values: ArrayLike<number>): Float32Array {
 }
 
 /**
- * Takes memory in that this thread alone holds: it may be used again, too, once the job is over, and need not wait to
- * be collected.
+ * Adds memory that only this thread holds, so that it, too, is reused after the job instead of waiting to be collected.
  */
 export function adopt(...arrays: readonly { readonly buffer: ArrayBufferLike }[]): void {
   if (!workspace) return
@@ -82,7 +81,7 @@ export function adopt(...arrays: readonly { readonly buffer: ArrayBufferLike }[]
   }
 }
 
-/** Numbers that nothing will look at again; their memory may be used again in this very job. */
+/** Releases arrays that nothing will read again; their memory may be reused within this job. */
 export function recycle(...arrays: readonly { readonly buffer: ArrayBufferLike }[]): void {
   if (!workspace) return
   const { free, used } = workspace
@@ -92,7 +91,7 @@ export function recycle(...arrays: readonly { readonly buffer: ArrayBufferLike }
   trim(free)
 }
 
-/** A buffer of zeros, at least as far as asked for. */
+/** A buffer that is zeroed at least to the requested length. */
 function take(byteLength: number): ArrayBuffer | null {
   if (!workspace || byteLength < minBytes) return null
   const again = takeFree(workspace.free, byteLength)
@@ -102,7 +101,7 @@ function take(byteLength: number): ArrayBuffer | null {
   return buffer
 }
 
-/** The smallest of the free buffers that are large enough and not much larger; null where there is none. */
+/** The smallest free buffer that is large enough and not much larger; null if there is none. */
 function takeFree(free: Workspace['free'], byteLength: number): ArrayBuffer | null {
   let best = Infinity
   for (const [size, { length }] of free) {
@@ -117,7 +116,7 @@ function giveBack(free: Workspace['free'], buffer: ArrayBuffer): void {
   else free.set(buffer.byteLength, [buffer])
 }
 
-/** What is above the limit goes back to the system, the largest first. */
+/** Returns memory above the limit to the system, the largest buffers first. */
 function trim(free: Workspace['free']): void {
   let kept = 0
   for (const size of [...free.keys()].sort((a, b) => a - b)) {
@@ -129,7 +128,10 @@ function trim(free: Workspace['free']): void {
   }
 }
 
-/** The next of four sizes between powers of two: arrays of similar length share memory, at most a fifth of it idle. */
+/**
+ * Rounds up to the next of four sizes between powers of two, so that arrays of similar length can share memory. At most
+ * a fifth of it stays idle.
+ */
 function sizeClass(byteLength: number): number {
   const step = 2 ** (Math.floor(Math.log2(byteLength)) - 2)
   return Math.ceil(byteLength / step) * step

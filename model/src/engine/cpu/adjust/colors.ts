@@ -2,28 +2,28 @@ import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { grownCm } from '@hairstyle/contract/hair-growth.ts'
 import { unadjusted } from '@hairstyle/contract/limits.ts'
 
-/** Hair colours as #rrggbb: what most of it has, and what it begins and ends with, where these differ. */
+/** Hair colours as #rrggbb: of most of the hair, and of its roots and ends where they differ. */
 export interface HairColors {
-  /** Null for the colour that the hair has. */
+  /** Null to keep the hair's own colour. */
   readonly base: string | null
   readonly roots: string | null
   readonly ends: string | null
-  /** Length of the roots that grew since the hair got its colour, cm; null for roots that are part of it. */
+  /** How much the roots have grown since the hair was coloured, cm; null for roots that belong to the colouring. */
   readonly grown: number | null
 }
 
 /** Colours for all of the hair. */
 export type FullColors = HairColors & { readonly base: string }
 
-/** What of a wish decides about the look of a style's hair. */
+/** The parts of a request that change the look of a style's hair. */
 export interface HairChange {
   /** Wanted hair colour as #rrggbb, or null for the style's own. */
   readonly color: string | null
-  /** How the hair differs from the style as it is; nothing without it. */
+  /** How the hair should differ from the style; no change without it. */
   readonly adjustment?: Adjustment
 }
 
-/** Whether all of the hair is to be coloured. */
+/** Whether all of the hair should be coloured. */
 export function areForAll(colors: HairColors | null): colors is FullColors {
   return colors !== null && colors.base !== null
 }

@@ -2,27 +2,30 @@ import { adjustmentSteps } from '@hairstyle/contract/limits.ts'
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { smoothstep } from '../math/scalar.ts'
 
-/** Where hair goes when a style is adjusted: a place of the head, local units. */
+/** Where an adjusted style's hair moves to, from a place on the head, local units. */
 export type Reshape = (x: number, y: number) => readonly [x: number, y: number]
 
-/** What all steps together do, as a share of what hair is beyond these places, local units. */
+/** Effect of the most steps, as a share of how far hair reaches beyond the places below. */
 const longer = 0.34
 const fuller = 0.5
-/** Below this height hair hangs, above the crown it stands; beyond the width it stands off the head. */
+/**
+ * Below this height hair hangs, above the crown it stands, and beyond the half width it stands out from the head. Local
+ * units.
+ */
 const hangsBelow = 0.3
 const crown = 0.92
-/** What shrinks does so only above the bare head and what has to cover it. */
+/** Hair shrinks only above this height, because the bare head must stay covered. */
 const coveredCrown = 1.1
 const headHalfWidth = 0.58
-/** How far hair that lies on the head moves out for more volume; for less it stays, or the head would show. */
+/** How far hair that lies on the head moves out for more volume. For less volume it stays, or the head would show. */
 const lifted = 0.08
-/** How far it is moved up or down. What is lowered is stretched: its top stays, or the head would show above it. */
+/** How far hair is moved up or down. Lowering stretches it: its top stays, or the head would show above it. */
 const raised = 0.07
 const topStays = [0.45, 1] as const
 
 /**
- * Moves hair so that it is longer, fuller or higher, smoothly, and least where it lies on the head. Left and right are
- * changed over elsewhere.
+ * Moves hair smoothly to make it longer, fuller or higher, and least where it lies on the head. Mirroring happens
+ * elsewhere.
  */
 export function createReshape(adjustment: Adjustment): Reshape {
   const [length, volume, height] = [

@@ -2,10 +2,10 @@ import { createFloatImage, sampleAt, type FloatImage } from '../image/float-imag
 import type { HairLayer } from './hair-layer.ts'
 import type { Box, Size } from '../../box.ts'
 
-/** Distance of the grid's points, face widths. */
+/** Spacing of the grid's points, face widths. */
 const spacing = 0.018
 
-/** What is soft is computed on a grid over a box of a picture and enlarged bilinearly. */
+/** A grid over a box of a picture, on which soft things are computed before they are enlarged bilinearly. */
 export interface CoarseGrid extends Size {
   readonly box: Box
   /** Pixels from point to point, and the first point's place in the box. */

@@ -14,18 +14,18 @@ export interface Composition {
   readonly canvas: Canvas
   readonly layer: HairLayer
   readonly grid: CoarseGrid
-  /** Light left by the hair's shadow, and light shed over the hair's outline, on the grid. */
+  /** Light left by the hair's shadow, and light that the background sheds over the hair's outline, on the grid. */
   readonly shadow: FloatImage
   readonly wrap: FloatImage
-  /** How the photo looks, which hair on it is to look like. */
+  /** The photo's look, which the hair must match. */
   readonly photo: Pick<SeenBody, 'grain' | 'tone'>
   readonly seed: number
 }
 
-/** Shadows colour a little: blue and green are lost more than red. */
+/** Exponents that give shadows a slight colour: more blue and green is lost than red. */
 const redShadow = 0.94
 const blueShadow = 1.04
-/** Below this opacity hair is not visible, above this light there is no shadow. */
+/** Below this opacity hair is invisible; above this light there is no shadow. */
 const invisible = 1 / 512
 const unshaded = 0.998
 const noiseTableSize = 1 << 15
@@ -36,8 +36,8 @@ const redLeft = shadowTable(redShadow)
 const blueLeft = shadowTable(blueShadow)
 
 /**
- * Puts shadow and hair onto the canvas, whose bytes become the picture. Where neither falls, they stay the photo's very
- * bytes.
+ * Puts shadow and hair onto the canvas, whose bytes become the picture. Where neither falls, the photo's exact bytes
+ * stay.
  */
 export function compose(composition: Composition): RgbImage {
   const { canvas, layer, grid, shadow, wrap } = composition
@@ -110,12 +110,12 @@ export function compose(composition: Composition): RgbImage {
   return { width, height: height + rows, data: bytes }
 }
 
-/** A place between two points of a row of `length`, as the index of the first and the way to the second. */
+/** Clamps a position in a row of `length` points, so that there is always a next point to interpolate with. */
 function clampIndex(value: number, length: number): number {
   return value < 0 ? 0 : value > length - 1.001 ? length - 1.001 : value
 }
 
-/** Noise is even in the square root of light, as the photo's grain is measured. */
+/** Noise is uniform in the square root of light, which is also how the photo's grain is measured. */
 function addNoise(value: number, amount: number): number {
   const root = Math.sqrt(Math.max(0, value)) + amount
   return root > 0 ? root * root : 0
@@ -130,7 +130,7 @@ function noiseTable(seed: number): Float32Array {
   )
 }
 
-/** Light left in a channel, for light 0..1 in even steps; the last stands for no shadow. */
+/** Light left in a channel, for light 0..1 in equal steps; the last entry stands for no shadow. */
 function shadowTable(exponent: number): Float32Array {
   return Float32Array.from({ length: shadowLevels + 1 }, (_, i) =>
     i === shadowLevels ? 1 : Math.pow((i + 0.5) / shadowLevels, exponent),
@@ -156,20 +156,20 @@ export function createCanvas(photo: DrawablePhoto, rows: number, seed: number): 
   return { width, height, rows, bytes }
 }
 
-/** How far light of the background reaches into the hair's outline, face widths, and its strength there. */
+/** How far light from the background reaches into the hair's outline, face widths, and how strong it is there. */
 const reach = 0.02
 const strength = 0.2
 
 interface HairOnGrid {
   readonly opacity: FloatImage
-  /** Light that is left after the hair's shadow. */
+  /** Light left by the hair's shadow. */
   readonly shadow: FloatImage
   readonly grid: CoarseGrid
 }
 
 /**
- * Light that the background sheds over the hair's outline: through thin hair and in the lens. Linear rgb on the grid,
- * zero in the depth of the hair; gaps that lie in its shadow shed little.
+ * Light that the background sheds over the hair's outline, through thin hair and inside the lens. Linear rgb on the
+ * grid; zero deep inside the hair, and little in gaps that lie in the hair's shadow.
  */
 export function lightWrap(
   { bytes, width, rows }: Canvas,

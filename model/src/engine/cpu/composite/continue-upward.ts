@@ -5,18 +5,18 @@ import { createGrainTile } from '../image/grain-tile.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 
-/** Rows nearest the head are not continued: its outline is not exact. */
+/** Margin around the head that is not used, because its outline is not exact, face widths. */
 const headMargin = 0.06
-/** Columns with less background than this are bridged over, face widths. */
+/** Columns with less background than this are interpolated from their neighbours, face widths. */
 const minRows = 0.04
-/** How soft what is continued becomes with the distance from the picture, face widths. */
+/** Blur of the continued background, and the distance from the picture at which all of it applies, face widths. */
 const maxBlur = 0.03
 const blurDistance = 0.35
 
 /**
- * Continues the background above the picture: each column mirrored about the top edge as far down as the head lets it,
- * ever softer with the distance, with the photo's grain. What is vertical in the picture stays vertical. A head that
- * the edge cuts goes on as skin up to its crown.
+ * Continues the background above the picture: each column is mirrored at the top edge, as far down as the head allows,
+ * and gets softer with distance, with the photo's grain. What is vertical in the picture stays vertical. A head cut off
+ * by the edge continues as skin up to its crown.
  *
  * @returns 8-bit sRGB of `rows` rows, the lowest of which meets the picture's first.
  */
@@ -62,7 +62,7 @@ export function continueUpward(
   return bytes
 }
 
-/** Gives the part of the head above the picture the colours that it has along the edge; changes `image`. */
+/** Gives the part of the head above the picture the colours found along the edge; changes `image`. */
 function continueHead(
   { width, height: rows, data }: FloatImage,
   { surfaces, above, plate }: Pick<DrawablePhoto, 'surfaces' | 'above' | 'plate'>,
@@ -113,7 +113,7 @@ function freeRows(
   })
 }
 
-/** Gives columns without background a blend of the nearest ones that have it, on both sides. */
+/** Fills columns without background with a blend of the nearest ones that have it, on both sides. */
 function bridgeGaps({ width, height, data }: FloatImage, free: Int32Array): void {
   let left = -1
   for (let right = 0; right <= width; right++) {

@@ -10,10 +10,13 @@ export interface HairLayer {
   readonly data: Float32Array
 }
 
-/** Room over the topmost hair and the greatest height added, face widths. */
+/** Room left above the topmost hair, and the most height added, face widths. */
 const roomAbove = 0.12
 const maxRoom = 0.9
-/** A row's hair counts when so many pixels, in face widths, are this opaque: strays alone need no room. */
+/**
+ * A row counts as hair if at least `seenPixels` of it, in face widths, are more opaque than `seen`: stray hairs alone
+ * need no room.
+ */
 const seen = 0.5
 const seenPixels = 0.02
 
@@ -22,7 +25,7 @@ export function roomToDraw(unit: number): number {
   return Math.ceil(unit * maxRoom)
 }
 
-/** Rows that must be added above the picture for the hair's sake; 0 when it stays inside. */
+/** Rows to add above the picture to fit the hair; 0 if it stays inside. */
 export function headRoomFor({ top, width, data }: HairLayer, unit: number): number {
   for (let row = 0; row < -top; row++) {
     let count = 0

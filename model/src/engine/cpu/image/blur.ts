@@ -2,7 +2,7 @@ import { floats, recycle } from '../workspace.ts'
 import { createFloatImage, type FloatImage } from './float-image.ts'
 import { boxAround, cropImage, paste } from './window.ts'
 
-/** From this sigma on, three box filters are as good as the kernel and cost the same for any width. */
+/** From this sigma on, three box filters are as good as the kernel, and their cost does not grow with the width. */
 const boxSigma = 2.2
 
 /** Gaussian blur; the edge pixels continue outside. Sigma in px; below 0.25 the picture is returned as it is. */
@@ -11,7 +11,10 @@ export function gaussianBlur(image: FloatImage, sigma: number): FloatImage {
   return sigma < boxSigma ? kernelBlur(image, sigma) : tripleBoxBlur(image, sigma)
 }
 
-/** Row by row: only as many blurred rows are held as the kernel is high, so that they stay in the processor's cache. */
+/**
+ * Works row by row and holds only as many blurred rows as the kernel is high, so that they stay in the processor's
+ * cache.
+ */
 function kernelBlur({ width, height, channels, data }: FloatImage, sigma: number): FloatImage {
   const weights = gaussianWeights(sigma)
   const radius = weights.length - 1
@@ -39,7 +42,7 @@ function kernelBlur({ width, height, channels, data }: FloatImage, sigma: number
   return { width, height, channels, data: result }
 }
 
-/** Half a kernel: the weights of the middle and of what lies beside it. */
+/** Half a kernel: the weight of the middle, then those to one side of it. */
 function gaussianWeights(sigma: number): Float64Array {
   const radius = Math.ceil(sigma * 2.5)
   const weights = Float64Array.from({ length: radius + 1 }, (_, k) =>
@@ -49,7 +52,7 @@ function gaussianWeights(sigma: number): Float64Array {
   return weights.map((weight) => weight / sum)
 }
 
-/** Copies a row into the middle of a longer one and continues it at both ends. */
+/** Copies a row into the middle of a longer one, repeating its edge pixels at both ends. */
 function padRow(padded: Float32Array, row: Float32Array, channels: number): void {
   const margin = (padded.length - row.length) / 2
   padded.set(row, margin)
@@ -144,24 +147,27 @@ export function boxBlur(image: FloatImage, radius: number): FloatImage {
   return { width, height, channels, data: result }
 }
 
-/** The masked part of an image, blurred: `sum` by `cover` is the mean colour of what the mask holds around a pixel. */
+/**
+ * The masked part of an image, blurred: `sum` divided by `cover` is the mean colour of the masked pixels around a
+ * pixel.
+ */
 export interface MaskedBlur {
   readonly sum: FloatImage
-  /** How much of the surroundings is in the mask, 0..1. */
+  /** Share of the surroundings that is in the mask, 0..1. */
   readonly cover: Float32Array
 }
 
 /**
- * Blurs only what is in a mask (normalized convolution, Knutsson and Westin 1993).
+ * Blurs only the masked pixels (normalized convolution, Knutsson and Westin 1993).
  *
- * @param mask One channel, 1 for what counts.
+ * @param mask One channel, 1 for pixels that count.
  * @param sigma In px.
  */
 export function maskedBlur(image: FloatImage, mask: FloatImage, sigma: number): MaskedBlur {
   const { channels } = image
   const sum = createFloatImage(image, channels)
   const cover = createFloatImage(image, 1)
-  // Further off there is nothing.
+  // The blur does not reach beyond this box.
   const box = boxAround(mask.data, image, Math.ceil(3 * sigma) + 2)
   if (!box) return { sum, cover: cover.data }
   const counted = cropImage(mask, box)

@@ -1,6 +1,6 @@
 import { clamp } from '../math/scalar.ts'
 
-/** Cells of a colour histogram along each axis of Lab, and the part of the space that they divide. */
+/** Cells of a colour histogram along each axis of Lab, and the range that they divide. */
 const bins = 24
 const ranges = [
   [0, 100],
@@ -8,22 +8,22 @@ const ranges = [
   [-50, 60],
 ] as const
 /**
- * What a colour that was never seen counts for what is sought and for the rest; the second is larger, so that unknown
- * colours are the rest's.
+ * Share that a colour never seen has among the sought pixels and among the rest. The second is larger, so that unknown
+ * colours count as the rest.
  */
 const unseen = { sought: 3e-6, rest: 2e-5 } as const
 
 /**
- * Logarithm of how much more often a colour is that of what is sought, such as hair, than the rest's; of pixel `i` of a
- * Lab picture.
+ * Log odds that pixel `i` of a Lab picture, by its colour, belongs to what is sought, such as hair, rather than to the
+ * rest.
  */
 export type ColorOdds = (lab: Float32Array, i: number) => number
 
 /**
- * Learns how much more often each colour is that of what is sought than the rest's.
+ * Learns how much more often each colour occurs in what is sought than in the rest.
  *
  * @param lab Three numbers a pixel.
- * @param sortOf What a pixel surely is; null where nobody knows.
+ * @param sortOf What a pixel certainly is; null if that is unknown.
  */
 export function learnColorOdds(
   lab: Float32Array,
@@ -42,7 +42,7 @@ export function learnColorOdds(
   return (picture, i) => odds[cellOf(picture, i)]!
 }
 
-/** The same of each pixel of the picture that it is learned from. */
+/** The log odds of each pixel of the picture that they are learned from. */
 export function colorOddsOf(
   lab: Float32Array,
   sortOf: (index: number) => 'sought' | 'rest' | null,

@@ -17,7 +17,7 @@ export function linearOfHex(hex: string): [number, number, number] {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** A colour like #8a5a2b of linear rgb; what is too bright is white. */
+/** The hex code, such as #8a5a2b, of linear rgb; values that are too bright are clipped. */
 export function hexOfLinear(linear: readonly number[]): string {
   const code = (value: number) => Math.round(srgbOfLinear(value)).toString(16).padStart(2, '0')
   return `#${linear.map(code).join('')}`

@@ -12,7 +12,7 @@ export function distanceTo(
   isInside: (index: number) => boolean,
 ): Float32Array {
   const far = width + height
-  // A frame of far pixels spares the loops all looks at the picture's edge.
+  // A frame of far pixels spares the loops any checks for the picture's edge.
   const stride = width + 2
   const framed = floats(stride * (height + 2)).fill(far)
   for (let y = 0; y < height; y++) {
@@ -34,7 +34,7 @@ export function distanceTo(
   return distance
 }
 
-/** Lowers the distances of a row to what its neighbours in the sweep's wake allow. */
+/** Lowers the distances of a row to what the neighbours already swept allow. */
 function sweep(
   framed: Float32Array,
   start: number,

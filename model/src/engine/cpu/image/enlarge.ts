@@ -18,12 +18,12 @@ export interface Span {
 }
 
 export interface Enlarger {
-  /** What can be read: columns and rows of the enlarged picture that the part covers. */
+  /** What can be read: the columns and rows of the enlarged picture that the part covers. */
   readonly columns: Span
   readonly rows: Span
   /**
-   * A part of a row, interleaved; its first entry is that of column `columns.from`. The array is used again for the
-   * next row.
+   * A part of a row, interleaved. Its first entry is that of column `columns.from`. The array is reused for the next
+   * row.
    */
   readonly read: (row: number, span: Span) => Float32Array
 }
@@ -101,7 +101,7 @@ function spanOf(start: number, length: number, scale: number, limit: number): Sp
   }
 }
 
-/** Catmull and Rom's weights of the four pixels around a place `t` of the way from the second to the third. */
+/** Catmull-Rom weights of the four pixels around a place `t` of the way from the second to the third. */
 export function splineWeights(weights: Float64Array, t: number): void {
   weights[0] = ((-0.5 * t + 1) * t - 0.5) * t
   weights[1] = (1.5 * t - 2.5) * t * t + 1

@@ -30,7 +30,10 @@ export function sampleInto(values: Float64Array, image: FloatImage, x: number, y
   for (let c = 0; c < image.channels; c++) values[c] = blend(image.data, corner.first + c)
 }
 
-/** The pixel before the point that was located last, how far away those behind it are, and the ways to these. */
+/**
+ * The pixel before the last located point, the offsets of the pixels after it, and how far along to them the point
+ * lies.
+ */
 const corner = { first: 0, right: 0, below: 0, across: 0, down: 0 }
 
 function locate({ width, height, channels }: FloatImage, x: number, y: number): void {
@@ -52,7 +55,7 @@ function blend(data: Float32Array, i: number): number {
   return top * (1 - down) + bottom * down
 }
 
-/** Bilinear value where pixel `i` of the same picture in another size lies. */
+/** Bilinear value at the place of pixel `i` of the same picture in another size. */
 export function sampleAtPixel(image: FloatImage, size: Size, i: number, channel = 0): number {
   const u = ((i % size.width) + 0.5) / size.width
   const v = (Math.floor(i / size.width) + 0.5) / size.height
@@ -73,7 +76,7 @@ export interface RegionPlane extends FloatImage {
   /** Where the part begins, px of the picture. */
   readonly left: number
   readonly top: number
-  /** Pixels of the plane for one of the picture. */
+  /** Pixels of the plane per pixel of the picture. */
   readonly scaleX: number
   readonly scaleY: number
 }
@@ -85,7 +88,7 @@ export function samplePlane(plane: RegionPlane, x: number, y: number, channel = 
   return sampleAt(plane, (x - plane.left) * plane.scaleX, (y - plane.top) * plane.scaleY, channel)
 }
 
-/** What is known of a part of a picture, which it shows reduced. */
+/** Places a reduced image of a part of a picture in that picture. */
 export function place(image: FloatImage, region: Box): RegionPlane {
   return {
     ...image,

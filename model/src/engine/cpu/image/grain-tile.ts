@@ -9,7 +9,7 @@ const side = 256
 export type GrainTile = (x: number, y: number) => number
 
 /**
- * Film-like grain: roughly gaussian noise, as soft as the picture that it is added to.
+ * Film-like grain: roughly Gaussian noise, as soft as the picture it is added to.
  *
  * @param softness Sigma in px.
  */

@@ -4,12 +4,12 @@ import { floats } from '../workspace.ts'
 
 /**
  * Fits the guided filter (He, Sun and Tang, "Guided Image Filtering", TPAMI 2013, section 3.4): the local linear
- * function of a colour picture that comes closest to `input`. The coefficients vary slowly, so that they may be fitted
- * on a reduced picture and applied to the full one ("Fast Guided Filter", He and Sun 2015).
+ * function of a colour picture that comes closest to `input`. The coefficients vary slowly, so they may be fitted on a
+ * reduced picture and applied to the full one ("Fast Guided Filter", He and Sun 2015).
  *
  * @param guide Three channels, 0..1.
  * @param epsilon Variance of the guide below which it counts as flat.
- * @returns Four channels: the factors of the guide's three and a constant.
+ * @returns Four channels: a factor for each channel of the guide, and a constant.
  */
 export function fitGuidedFilter(
   guide: FloatImage,

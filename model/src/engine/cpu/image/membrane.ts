@@ -13,11 +13,11 @@ export interface MembraneOptions {
 }
 
 /**
- * Stretches a soap film over what is unknown: solves Laplace's equation with the known pixels as its border, from
+ * Stretches a soap film over the unknown pixels: solves Laplace's equation with the known pixels as its boundary, from
  * coarse to fine by Gauss-Seidel with over-relaxation.
  *
  * @param known 1 where the value is known, 0 where not.
- * @returns The film at the reduced size; sample it in proportion.
+ * @returns The film at the reduced size; scale coordinates to sample it.
  */
 export function stretchMembrane(
   image: FloatImage,

@@ -7,7 +7,7 @@ interface Level {
 }
 
 /**
- * Fills what has weight 0 smoothly from what has weight, by averaging down and filling up a pyramid (Grossman and
+ * Fills pixels of weight 0 smoothly from those with weight, by averaging down and filling up a pyramid (Grossman and
  * Dally, "Point Sample Rendering", 1998). Pixels of weight 1 stay as they are.
  *
  * @param weight 0..1 a pixel.

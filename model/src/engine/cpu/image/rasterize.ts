@@ -2,13 +2,14 @@ import type { Vec2 } from '../math/vec3.ts'
 import type { Size } from '../../box.ts'
 import { clamp } from '../math/scalar.ts'
 
-/** @param weights Of the second and the third corner; what is left of 1 is the first one's. */
+/** @param second Weight of the second corner. @param third Weight of the third; the rest of 1 belongs to the first. */
 type VisitPixel = (x: number, y: number, second: number, third: number) => void
 
 /**
- * Visits the pixels in a triangle, the first of which has its centre at (0, 0).
+ * Visits the pixels in a triangle. The first pixel of the picture has its centre at (0, 0).
  *
- * @param tolerance How far outside a pixel may lie to count, as a corner's weight: neighbours leave no cracks.
+ * @param tolerance How far outside a pixel may lie and still count, as a corner's weight, so that neighbouring
+ * triangles leave no cracks.
  */
 export function rasterizeTriangle(
   corners: readonly [Vec2, Vec2, Vec2],
@@ -23,7 +24,7 @@ export function rasterizeTriangle(
   const cy = corners[2][1] - ay
   const area = bx * cy - cx * by
   if (Math.abs(area) < 1e-6) return
-  // Two corners' weights may be below zero.
+  // Doubled, because the weights of two corners may be below zero.
   const slackX = 2 * tolerance * (Math.max(0, bx, cx) - Math.min(0, bx, cx))
   const slackY = 2 * tolerance * (Math.max(0, by, cy) - Math.min(0, by, cy))
   const left = Math.max(0, Math.ceil(ax + Math.min(0, bx, cx) - slackX))

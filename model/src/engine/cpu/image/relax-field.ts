@@ -7,7 +7,7 @@ import type { Size } from '../../box.ts'
 export const fieldRole = { outside: 0, free: 1, fixed: 2 } as const
 
 export interface FieldTask {
-  /** Values of the fixed pixels, and what free pixels are drawn to and start from. */
+  /** Values of the fixed pixels; for free pixels, the values they start from and are drawn to. */
   readonly values: FloatImage
   /** A `fieldRole` each. Nothing flows through the pixels outside. */
   readonly role: Uint8Array
@@ -19,9 +19,9 @@ export interface FieldTask {
 const overRelaxation = 1.75
 
 /**
- * The smoothest field through the fixed values, which elsewhere leans to what is expected: screened Poisson by
- * Gauss-Seidel with over-relaxation. Its level lines are smooth, whatever the shape of what is known. Changes and
- * returns `values`.
+ * Solves for the smoothest field through the fixed values that elsewhere leans towards the expected ones: screened
+ * Poisson, by Gauss-Seidel with over-relaxation. Its level lines are smooth, whatever the shape of the known part.
+ * Changes and returns `values`.
  */
 export function relaxField({ values, role, pull, sweeps }: FieldTask): FloatImage {
   const { channels, data } = values
@@ -49,7 +49,10 @@ export function relaxField({ values, role, pull, sweeps }: FieldTask): FloatImag
   return values
 }
 
-/** The free pixels, and four neighbours of each: itself in place of those outside, so that nothing flows there. */
+/**
+ * The free pixels and the four neighbours of each. A neighbour outside is replaced by the pixel itself, so that nothing
+ * flows there.
+ */
 function freePixels(
   { width, height }: Size,
   role: Uint8Array,

@@ -76,10 +76,10 @@ export function shrinkImage(image: FloatImage, size: Size): FloatImage {
 }
 
 /**
- * Enlarges one value a pixel, bilinear; the edge continues outside.
+ * Enlarges a plane bilinearly; the edge continues outside.
  *
  * @param plane One channel, at least two pixels wide and high.
- * @param scale Px of the plane for one of `size`.
+ * @param scale Px of the plane per px of `size`.
  * @returns `size.width * size.height` values, rows from the top.
  */
 export function enlargePlane(plane: FloatImage, size: Size, scale: number): Float32Array {
@@ -105,7 +105,7 @@ export function enlargePlane(plane: FloatImage, size: Size, scale: number): Floa
   return result
 }
 
-/** First and last-but-one source index of each target pixel, in pairs. */
+/** First source index of each target pixel and the one after its last, in pairs. */
 function spans(from: number, to: number): Int32Array {
   const result = new Int32Array(to * 2)
   for (let i = 0; i < to; i++) {

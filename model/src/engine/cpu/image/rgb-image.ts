@@ -12,7 +12,7 @@ export function cropRgb(image: RgbImage, { x, y, width, height }: Box): RgbImage
   return { width, height, data }
 }
 
-/** The picture's values in a larger black one, its corner at `at`, as a network reads them. */
+/** The picture's values inside a larger black one, with its corner at `at`, as a network reads them. */
 export function padToFloats(
   image: RgbImage,
   at: { readonly x: number; readonly y: number },

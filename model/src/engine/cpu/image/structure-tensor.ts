@@ -6,14 +6,14 @@ import { floats } from '../workspace.ts'
 export interface StructureTensor {
   /** Mean products xx, xy and yy of its gradient, summed over its channels. */
   readonly products: FloatImage
-  /** 1 where they were measured, else 0. */
+  /** 1 where they were measured, 0 elsewhere. */
   readonly known: Float32Array
 }
 
 /**
- * The structure tensor (Bigün and Granlund 1987) where a pixel and those beside it are known.
+ * The structure tensor (Bigün and Granlund 1987), wherever a pixel and its four neighbours are known.
  *
- * @param sigma How far products are averaged, px.
+ * @param sigma Blur of the products, px.
  */
 export function measureStructure(
   image: FloatImage,

@@ -40,7 +40,7 @@ export function cropImage(image: FloatImage, { x, y, width, height }: Box): Floa
   return { width, height, channels, data }
 }
 
-/** A box of a mask, as floats. */
+/** A box cut out of a mask, as floats. */
 export function cropMask(mask: Uint8Array, size: Size, { x, y, width, height }: Box): FloatImage {
   const part = createFloatImage({ width, height }, 1)
   for (let row = 0; row < height; row++) {

@@ -7,7 +7,7 @@ import { floats } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 
 export interface Detail {
-  /** Sigma in px of the gaussian that makes a sharp rendering as soft as the picture. */
+  /** Sigma in px of the Gaussian that makes a sharp rendering as soft as the picture. */
   readonly sharpness: number
   /** Standard deviation of the noise, of 0..1 in sqrt-linear. */
   readonly grain: number
@@ -28,14 +28,14 @@ const featureMargin = 0.02
 
 /** Softness of a sharp rendering before any blur, px. */
 const renderedSigma = 0.4
-/** No photo that is worth a try-on is softer, face widths. */
+/** Softest that a photo worth a try-on can be, face widths. */
 const softest = 0.014
-/** What is assumed of faces without a line to measure, face widths. */
+/** Softness assumed for faces with too few lines to measure, face widths. */
 const usualSoftness = 0.004
 const fewestEdges = 12
-/** Edges this strong, against the strongest, tell how sharp the picture is. */
+/** Only edges at least this strong, relative to the strongest, are used to measure sharpness. */
 const strongEdge = 0.3
-/** The sharper ones of them are in focus; the others are soft shapes. */
+/** Quantile of their blur that counts: the sharper ones are in focus, the others are soft shapes. */
 const sharpQuantile = 0.3
 /** Variance of the kernel behind a central difference, px². */
 const differenceVariance = 1 / 3
@@ -47,11 +47,11 @@ export function measureDetail(photo: LinearPicture, frame: FaceInPicture): Detai
 }
 
 /**
- * Sigma in px of the gaussian that makes a sharp rendering as soft as a face; null where the face has too few lines to
- * tell.
+ * Sigma in px of the Gaussian that makes a sharp rendering as soft as a face; null if the face has too few lines to
+ * measure.
  *
- * Edges of the face's features are compared with themselves blurred once more. An edge of deviation s has a gradient in
- * proportion to 1/s, so that the ratio R of both gradients gives s² = b² / (R² - 1) (S. Zhuo, T. Sim, "Defocus map
+ * Edges of the face's features are compared with themselves blurred once more. The gradient of an edge of deviation s
+ * is proportional to 1/s, so the ratio R of the two gradients gives s² = b² / (R² - 1) (S. Zhuo, T. Sim, "Defocus map
  * estimation from a single image", 2011).
  *
  * @param photo Linear rgb.
@@ -73,9 +73,7 @@ export function measureSoftness(
   return Math.sqrt(Math.max(0, variance - renderedSigma * renderedSigma))
 }
 
-/**
- * The part of the picture around some points of the mesh as square roots of luminance; empty where they lie outside.
- */
+/** The part of the picture around some points of the mesh, as square roots of luminance; empty if they lie outside. */
 function lumaAround(
   { width, height, linear }: LinearPicture,
   mesh: Float32Array,
@@ -107,7 +105,7 @@ type FaceInPicture = Pick<HeadFrame, 'mesh' | 'unit'>
 
 interface Edge {
   readonly strength: number
-  /** Of the edge's blur, px². */
+  /** Variance of the edge's blur, px². */
   readonly variance: number
 }
 
@@ -135,10 +133,10 @@ function edgeWidths(luma: FloatImage, unit: number): Edge[] {
   return edges
 }
 
-/** Side of the squares in which noise is looked for, and how many of them at most in a row. */
+/** Side of the squares in which noise is measured, and the most of them in a row. */
 const patchSize = 6
 const patchesAcross = 32
-/** The evenest squares hold nothing but noise. */
+/** Quantile of the squares' noise that counts: the most even squares hold nothing else. */
 const evenQuantile = 0.2
 const tellingLuma = [0.12, 0.95] as const
 const mostGrain = 0.03

@@ -10,25 +10,28 @@ interface LitPicture extends Size {
 }
 
 /**
- * Luminances of a well exposed portrait and the weights of what they tell, 1 / variance of the logarithm: skin comes in
- * all shades, the white of eyes in one but often shaded, pictures are mostly exposed well.
+ * Usual luminances in a well exposed portrait, and weights as 1 / variance of the logarithm. Skin comes in all shades;
+ * the white of eyes has one shade but is often shaded; pictures are mostly well exposed.
  */
 const skinSign = { usual: 0.3, weight: 3.4 } as const
 const eyeSign = { usual: 0.3, weight: 4 } as const
 const pictureSign = { usual: 0.55, weight: 1.5 } as const
 const priorWeight = 4
-/** The white of an eye is about as bright as this part of what the lids leave free. */
+/** Quantile of brightness between the lids at which the white of an eye lies. */
 const whiteQuantile = 0.9
 const brightQuantile = 0.9
 const range = { least: 0.3, most: 1.25 } as const
-/** Make-up glitters, and closed lids hide the white: what is believed of an eye against the skin. */
+/**
+ * Range in which an eye's brightness relative to the skin is believed: make-up glitters, and closed lids hide the
+ * white.
+ */
 const tellingEye = { least: 0.5, most: 6 } as const
-/** Every so many pixels of the picture are looked at. */
+/** Only one in this many pixels of the picture is looked at. */
 const stride = 61
 
 /**
- * How bright the light is, against that on a well exposed portrait: 1 is normal. Dark skin is no sign of dark light by
- * itself, as its eyes and surroundings show.
+ * Brightness of the light relative to a well exposed portrait: 1 is normal. Dark skin alone is no sign of dim light;
+ * the eyes and surroundings show the difference.
  *
  * @param skin Luminance of the face's skin.
  */

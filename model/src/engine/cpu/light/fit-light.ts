@@ -24,19 +24,19 @@ interface Sample {
   weight: number
 }
 
-/** Vertices turned further away than this are seen too flat to be measured. */
+/** Vertices turned further away than this are seen at too flat an angle to be measured (z of the normal). */
 const facingLimit = -0.15
-/** Half the side of the square that is averaged at each vertex, in face widths. */
+/** Half the side of the square averaged at each vertex, face widths. */
 const patchReach = 0.012
-/** Pulls the directed part to none where the face gives no evidence. */
+/** Pulls the directed part towards zero where the face gives no evidence. */
 const ridge = 2
 /** Light mostly comes from above and from the camera's side. */
 const directionPrior: Vec3 = [0, -0.45, -0.35]
 
 /**
  * Fits the light to the colours at the face's vertices: per channel `a + b·normal`, by least squares with weights that
- * discount outliers (brows, lips, highlights; Cauchy weights, four rounds). The colours of the
- * light and its brightness come from priors as much as from the face, which is a poor light probe.
+ * discount outliers (brows, lips, highlights; Cauchy weights, four rounds). The colours of the light and its brightness
+ * come from priors as much as from the face, which is a poor light probe.
  */
 export function fitLight(picture: LitPicture, frame: HeadFrame): LightFit {
   const samples = faceSamples(picture, frame)
@@ -72,7 +72,7 @@ export function fitLight(picture: LitPicture, frame: HeadFrame): LightFit {
 /**
  * Linear colour of bare skin, never darker than a quarter of the mean.
  *
- * @param normals View-space normals, three numbers each, of which the one at `offset` is meant.
+ * @param normals View-space normals, three numbers each; the one at `offset` is used.
  */
 export function skinAt(
   light: LightFit,
@@ -159,14 +159,14 @@ function meanColor(samples: readonly Sample[]): Vec3 {
   })
 }
 
-/** Values from which a channel is nearly burnt out, or so dark that it is mostly noise. */
+/** Range in which a channel can be trusted: darker values are mostly noise, brighter ones nearly burnt out. */
 const tellingRange = { least: 0.004, most: 0.88 } as const
-/** Part of the samples that count as turned to the light, and as turned away from it. */
+/** Share of the samples that counts as turned to the light, and the same share as turned away from it. */
 const litPart = 0.35
 
 /**
- * The tint of the face's skin, and by how much that of its lit part differs from that of its shaded part: medians,
- * since lips and brows are no skin.
+ * The tint of the face's skin, and the difference between its lit and its shaded part. Both are medians, because lips
+ * and brows are not skin.
  */
 function skinTint(
   samples: readonly Sample[],

@@ -2,21 +2,21 @@ import { luminance } from '../image/color.ts'
 import { clamp } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 
-/** Colour as two logarithms that need no brightness: red against blue, and magenta against green. */
+/** Colour as two logarithms that do not depend on brightness: red against blue, and magenta against green. */
 export interface Tint {
   readonly warmth: number
   readonly magenta: number
 }
 
 export interface LightColors {
-  /** Gains near 1 of the light from all around and of the directed light. */
+  /** Gains near 1, of the light from all around and of the directed light. */
   readonly ambient: Vec3
   readonly directed: Vec3
 }
 
 /**
- * What is known before looking: mean and deviation of skin's own tint, of light's, and of how well a picture's mean
- * tells the light.
+ * Priors: mean and deviation of skin's own tint, deviation of light's tint, and how far a picture's mean tint may
+ * differ from the light's.
  */
 const skinPrior = {
   warmth: { mean: 1.1, deviation: 0.3 },
@@ -24,19 +24,21 @@ const skinPrior = {
 } as const
 const lightDeviation = { warmth: 0.45, magenta: 0.13 } as const
 const surroundDeviation = { warmth: 0.5, magenta: 0.3 } as const
-/** Hair keeps its hue family: stronger tints are bent towards these. */
+/** Strongest tints of light, which stronger ones are bent towards, so that hair keeps its family of hues. */
 const mostTint = { warmth: 0.54, magenta: 0.16 } as const
-/** Skin in shadow is redder than in light by itself; smaller differences of its halves tell nothing. */
+/**
+ * Skin in shadow is redder than lit skin even in neutral light, so smaller differences between its halves are ignored.
+ */
 const ownDifference = 0.12
 const mostDifference = { warmth: 0.4, magenta: 0.12 } as const
 
 /**
- * Estimates the colour of the light from the colour of skin, in the presence of unknown skin: the most probable light
- * under normal priors of skin, light and surround, for each axis of tint apart.
+ * Estimates the colour of the light from that of skin whose own colour is unknown: the most probable light under normal
+ * priors for skin, light and surroundings, separately for each axis of tint.
  *
  * @param skin Tint of the face's skin.
  * @param surround Tint of the whole picture.
- * @param difference By how much skin turned to the light is warmer and more magenta than skin turned away from it.
+ * @param difference How much warmer and more magenta skin turned to the light is than skin turned away from it.
  */
 export function estimateLightColors(skin: Tint, surround: Tint, difference: Tint): LightColors {
   const light = perAxis((axis) => {
@@ -65,7 +67,7 @@ export function tintOf([r, g, b]: Vec3): Tint {
   return { warmth: red - blue, magenta: red + blue - 2 * green }
 }
 
-/** Gains of a tint that leave the luminance of grey alone. */
+/** Gains that apply a tint without changing the luminance of grey. */
 function gains(tint: Tint): Vec3 {
   const { warmth, magenta } = perAxis(
     (axis) => mostTint[axis] * Math.tanh(tint[axis] / mostTint[axis]),

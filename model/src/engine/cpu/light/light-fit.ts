@@ -4,7 +4,7 @@ import type { Vec3 } from '../math/vec3.ts'
 export interface LightFit {
   /** Unit vector towards the light, in view space. */
   readonly direction: Vec3
-  /** Brightness against a well exposed portrait: 1 is normal, clamped to 0.5..1.2. */
+  /** Brightness relative to a well exposed portrait: 1 is normal, clamped to 0.3..1.25. */
   readonly exposure: number
   /** How directed the light is: 0.15 (overcast) to 0.9 (hard). */
   readonly contrast: number
@@ -15,7 +15,7 @@ export interface LightFit {
   /** Mean linear colour of the face's skin. */
   readonly skin: Vec3
   /**
-   * Per channel: constant, then the factors of the normal's x, y and z. Plain data, so that an analysis can be posted
+   * Per channel: a constant, then the factors of the normal's x, y and z. Plain data, so that an analysis can be posted
    * to a thread.
    */
   readonly coefficients: readonly [SkinCoefficients, SkinCoefficients, SkinCoefficients]

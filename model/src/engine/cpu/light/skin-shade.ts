@@ -12,14 +12,14 @@ import { linearOfSrgb, luminance } from '../image/color.ts'
 
 /** The shade is smooth: a third of the resolution is enough. */
 const step = 3
-/** Where less of the surroundings is head, the shade is unknown. */
+/** Share of the surroundings that must be head for the shade to be known. */
 const leastCover = 0.02
 /** Blur across the seams between skull, face and neck, in face widths. */
 const seamBlur = 0.03
 
 /**
  * Linear rgb expected of bare skin on the head's surfaces under the fitted light, smooth across their seams, at a third
- * of the resolution; beyond the head it goes on as at its rim.
+ * of the resolution. Beyond the head, its rim is continued.
  *
  * @param unit Face width in px.
  */
@@ -50,7 +50,7 @@ export function shadeSkin(surfaces: HeadSurfaces, light: LightFit, unit: number)
   return pullPush({ ...smooth, data }, known)
 }
 
-/** Vertices where skin is seen best: cheeks, nose and between the brows. */
+/** Vertices where skin is most visible: cheeks, nose and between the brows. */
 const skinVertices = [50, 280, 101, 330, 205, 425, 118, 347, 4, 195, 6, 116, 345, 117, 346] as const
 
 /** Median linear luminance of the face's skin; 0 for a face outside the picture. */

@@ -4,22 +4,22 @@ import { clamp } from '../math/scalar.ts'
 import { floats } from '../workspace.ts'
 
 /**
- * The one hue of a photo without colours, as black and white or sepia ones: what its luminance is multiplied with in
+ * The single hue of a photo without colours, such as a black and white or sepia one: factors that turn luminance into
  * each channel, for each of `toneSteps` square roots of luminance.
  */
 export type Tone = Float32Array
 
 const toneSteps = 256
-/** Steps that are averaged over. */
+/** Bins of brightness over which the hue is averaged. */
 const bins = 16
 /**
- * A photo has no colours where those of equal brightness differ by less than this, CIE76. Of 402 photographs three are
- * black and white, with .1 at most, and all others have 4.4 or more.
+ * A photo has no colours if those of equal brightness differ by less than this, CIE76. Of 402 photographs, three are
+ * black and white, with .1 at most; all others have 4.4 or more.
  */
 const mostColor = 1.5
-/** White that a picture was laid on tells nothing. */
+/** Brighter pixels are ignored: a picture may have been placed on white. */
 const white = 250
-/** Every so many pixels are looked at. */
+/** Only one in this many pixels is looked at. */
 const stride = 61
 
 /**
@@ -55,7 +55,7 @@ export function measureTone(photo: RgbImage): Tone | null {
   return continued(light.map(([r, g, b, y]) => (y > 0 ? [r / y, g / y, b / y] : null)))
 }
 
-/** A factor for each step, between those of the bins; bins without pixels take their neighbours' word. */
+/** Factors for each step, interpolated between the bins; bins without pixels take those of their neighbours. */
 function continued(factors: readonly (readonly number[] | null)[]): Tone {
   const known = factors.flatMap((factor, bin) =>
     factor ? [{ factor, at: (bin + 0.5) / bins }] : [],
@@ -74,7 +74,7 @@ function continued(factors: readonly (readonly number[] | null)[]): Tone {
   return tone
 }
 
-/** Gives three values of linear light, from `at` on, a tone at their own brightness. */
+/** Applies a tone, at their own brightness, to the three linear values from `at` on. */
 export function takeTone(linear: Float32Array, at: number, tone: Tone): void {
   const y = luminance(linear[at]!, linear[at + 1]!, linear[at + 2]!)
   const step = Math.min(toneSteps - 1, Math.floor(Math.sqrt(Math.max(0, y)) * toneSteps)) * 3

@@ -14,8 +14,8 @@ export function smoothstep(from: number, to: number, value: number): number {
 }
 
 /**
- * A probability, moved by what else is known, as in Bayes' rule: `logOdds` is the logarithm of how much more often that
- * is seen where it is true.
+ * A probability updated with new evidence, as in Bayes' rule: `logOdds` is the logarithm of how much more often the
+ * evidence is seen when the hypothesis is true than when it is false.
  */
 export function movedByOdds(probability: number, logOdds: number): number {
   return 1 / (1 + (1 / probability - 1) * Math.exp(-logOdds))

@@ -9,7 +9,8 @@ const tableSize = 4096
 const [primeX, primeY, primeZ] = [73856093, 19349663, 83492791] as const
 
 /**
- * Value noise on a hashed integer lattice with cubic fade (Perlin's 1985 construction, values in place of gradients).
+ * Value noise on a hashed integer lattice with cubic fade (Perlin's 1985 construction, with values instead of
+ * gradients).
  */
 export function createNoise3(seed: number): Noise3 {
   const random = createRandom(seed)

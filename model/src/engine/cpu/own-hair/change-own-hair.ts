@@ -11,13 +11,13 @@ import { recolorOwnHair } from './recolor-own-hair.ts'
 import { shortenOwnHair } from './shorten-own-hair.ts'
 import { judgeForehead, wearFringe } from './wear-fringe.ts'
 
-/** What is wanted of the person's own hair: a colour, a cut, or both. */
+/** Changes wanted to the person's own hair: a colour, a cut, or both. */
 export interface OwnHairChange extends HairChange {
-  /** Where it ends; null for where it does. */
+  /** Where the hair should end; null to keep its length. */
   readonly length: OwnLength | null
-  /** The file of a cut-out whose fringe is worn. */
+  /** Cut-out file of the style whose fringe to wear. */
   readonly fringe: Uint8Array | null
-  /** Equal wishes with equal seeds give equal pictures. */
+  /** The same change with the same seed gives the same picture. */
   readonly seed: number
 }
 
@@ -26,7 +26,7 @@ export interface ChangedOwnHair {
   readonly judgement: Judgement
 }
 
-/** Gives the person's own hair other colours and nothing else, for which nobody waits for the plate. */
+/** Changes only the colours of the person's own hair, which does not need the plate. */
 export function colorOwnHair(photo: RgbImage, seen: SeenHead, change: HairChange): ChangedOwnHair {
   const colors = colorsOf(change)
   const picture = areForAll(colors) ? recolorOwnHair(photo, seen, colors) : photo
@@ -34,10 +34,10 @@ export function colorOwnHair(photo: RgbImage, seen: SeenHead, change: HairChange
 }
 
 /**
- * Colours the person's own hair, ends it, and gives it a fringe, in this order.
+ * Colours the person's own hair, shortens it and gives it a fringe, in this order.
  *
- * @throws {EngineRefusal} hair_short where it ends above already; has_fringe and no_hair where no fringe can be seen;
- * bad_style when the cut-out can't be read.
+ * @throws {EngineRefusal} hair_short if the hair already ends higher; has_fringe and no_hair if a fringe would not be
+ * seen; bad_style if the cut-out can't be read.
  */
 export async function cutOwnHair(
   photo: RgbImage,

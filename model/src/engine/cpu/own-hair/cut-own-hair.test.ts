@@ -13,7 +13,7 @@ const { width, height } = plain
 const placeAt = localPlaces(plain.head.frame)
 const asItIs: OwnHairChange = { color: null, length: null, fringe: null, seed: 1 }
 
-/** Somebody with hair of dark and bright strands from their crown down to a height, local units. */
+/** A person with hair of dark and bright strands from the crown down to a height, local units. */
 function longHair(ends: number, hairline = 0.6): { photo: RgbImage; seen: DrawablePhoto } {
   const data = plain.plate.slice()
   const hair = new Float32Array(width * height)

@@ -6,33 +6,39 @@ import type { HairyHead } from './hair-plane.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { floats, recycle } from '../workspace.ts'
 
-/** Pixels of a face width at which strands are looked at, and the side of the squares that have one direction each. */
+/**
+ * Resolution at which strands are measured, pixels per face width, and the side of the squares that get one direction
+ * each.
+ */
 const fineness = 96
 const cell = 6
-/** Opacity from which a pixel shows next to nothing but hair, and of those beside it. */
+/** Opacity from which a pixel shows almost nothing but hair, and the same for its neighbours. */
 const sure = { here: 0.9, beside: 0.85 } as const
-/** Part of a square that must be such hair, and squares of a side of a larger one. */
+/**
+ * Share of a square that must be such hair; the side of a larger block, in squares; and the share of its squares that
+ * must have a direction.
+ */
 const filled = 0.6
 const block = 4
 const blockFilled = 0.7
-/** Area of a crop as long as crops are, face widths squared. */
+/** Largest area of a cropped haircut, face widths squared. */
 const crop = 0.8
-/** Hair of the sides: heights, and from the middle outwards, local units. */
+/** Where the side hair lies: heights, and distance from the middle, local units. */
 const sides = { from: 0.1, to: 0.6, out: 0.35 } as const
 
-/** What the strands of somebody's hair tell of it. */
+/** What a person's strands show about their hair. */
 export interface GrainSigns {
-  /** How far neighbouring squares have one direction, -1..1, by how sure both directions are. */
+  /** How far neighbouring squares agree in direction, -1..1, weighted by how certain both directions are. */
   readonly agreement: number
-  /** How far one square has one direction, 0..1, mean and standard deviation. */
+  /** How uniform the direction within a square is, 0..1: mean and standard deviation. */
   readonly coherence: number
   readonly mixture: number
-  /** How far larger squares have strands that hang, -1 for lying ones to 1. */
+  /** How far the strands of larger blocks hang: -1 if they lie flat, 1 if they hang. */
   readonly hanging: number
-  /** Area of what is surely hair, face widths squared, and what of it a crop has. */
+  /** Area of what is surely hair, face widths squared, and the same limited to that of a crop. */
   readonly area: number
   readonly cropArea: number
-  /** How steep the outline is at the sides, change of opacity a pixel. */
+  /** Steepness of the outline at the sides, change of opacity per pixel. */
   readonly edge: number
 }
 
@@ -43,8 +49,8 @@ export interface ShownHair extends HairyHead {
 }
 
 /**
- * Directions are those of the structure tensor (Bigün and Granlund 1987), doubled so that a strand has one whichever
- * way it runs: x is 1 for a hanging strand and -1 for a lying one.
+ * Directions come from the structure tensor (Bigün and Granlund 1987). Their angles are doubled, so that both ways
+ * along a strand are the same direction: x is 1 for a hanging strand and -1 for a lying one.
  */
 export function grainSigns({
   width,
@@ -81,7 +87,7 @@ export function grainSigns({
   }
 }
 
-/** How steep the outline of the sides is, by what changes most. */
+/** Steepness of the outline at the sides, weighted towards its steepest parts. */
 function edgeOf(
   { width, height, data }: FloatImage,
   placeAt: (x: number, y: number) => Vec3,
@@ -116,7 +122,7 @@ interface Squares {
   readonly all: readonly Direction[]
 }
 
-/** The direction of each square's strands, as long as it is sure, 0..1. */
+/** Direction of each square's strands, as a vector whose length is its certainty, 0..1. */
 function directionsOf(bright: FloatImage, opacity: FloatImage): Squares {
   const { width, height, data } = bright
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)]
@@ -172,7 +178,7 @@ function hangingOf({ columns, rows, at }: Squares): number {
   return mean(hanging)
 }
 
-/** 0 without any. */
+/** 0 if there are no values. */
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }

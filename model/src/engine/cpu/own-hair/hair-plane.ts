@@ -14,9 +14,9 @@ export interface HairyHead extends Size {
   readonly head: Pick<HeadGeometry, 'frame' | 'skull' | 'browHeight'>
 }
 
-/** Pixels of a face width: a comb's tooth is no finer. */
+/** Pixels per face width: no finer than a comb's tooth. */
 const fineness = 40
-/** What is seen around the head's origin, face widths: as far down as photos of a head go. */
+/** Area around the head's origin that the plane shows, face widths: as far down as photos of a head go. */
 const shown = { aside: 1.6, above: 1.7, below: 3.2 } as const
 /** Size of one pixel, face widths. */
 export const step = 1 / fineness
@@ -26,7 +26,7 @@ const size: Size = {
   height: Math.round((shown.above + shown.below) * fineness),
 }
 
-/** Somebody's hair as it hangs, in one place and size for all heads; places are local units. */
+/** A person's hair as it hangs, at the same position and scale for all heads. Places are local units. */
 export class HairPlane {
   readonly #opacity: FloatImage
 
@@ -48,12 +48,12 @@ export class HairPlane {
     recycle(small.data)
   }
 
-  /** Opacity at a place, 0..1; 0 where the picture has ended. */
+  /** Opacity at a place, 0..1; 0 outside the picture. */
   at(x: number, y: number): number {
     return this.#valueAt(x, y) || 0
   }
 
-  /** Height of the lowest place that the picture shows under the middle of the head, or beside it if that is higher. */
+  /** Height of the picture's lower edge under the middle of the head, or beside it if it is higher there. */
   get bottom(): number {
     const lowest = [-0.5, 0, 0.5].map((x) => {
       const y = heights(-shown.below, shown.above).find((height) => {
@@ -64,20 +64,20 @@ export class HairPlane {
     return Math.max(...lowest)
   }
 
-  /** How wide hair is on one side between two distances from the middle, face widths. */
+  /** Width of the hair on one side between two distances from the middle, face widths. */
   widthAt(y: number, side: -1 | 1, [from, to]: readonly [number, number]): number {
     let sum = 0
     for (let x = from; x < to; x += step) sum += this.at(side * x, y)
     return sum * step
   }
 
-  /** Distance from the middle of the outermost hair of a side; 0 without any. */
+  /** Distance of a side's outermost hair from the middle; 0 if there is none. */
   outermostAt(y: number, side: -1 | 1): number {
     for (let x = shown.aside - step / 2; x > 0; x -= step) if (this.at(side * x, y) > 0.5) return x
     return 0
   }
 
-  /** Height of the uppermost hair; null without any. */
+  /** Height of the topmost hair; null if there is none. */
   topAt(x: number): number | null {
     for (let y = shown.above - step / 2; y > 0; y -= step) if (this.at(x, y) > 0.5) return y
     return null
@@ -91,7 +91,7 @@ export class HairPlane {
   }
 }
 
-/** Heights between two, each a step above the one before. */
+/** Evenly spaced heights between two, a step apart. */
 export function heights(from: number, to: number): number[] {
   return Array.from(
     { length: Math.round((to - from) * fineness) },

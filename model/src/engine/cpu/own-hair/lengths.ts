@@ -4,7 +4,7 @@ import { beforeShoulders, fringeBelow, nearEdge, surelyLoose } from './limits.ts
 import { fitted, tell } from './tell-by-signs.ts'
 
 /**
- * How long hair is that is not tied. That of the nape is seen only where it comes forward on both sides of the throat.
+ * How long loose hair is. The length at the nape can be seen only where hair comes forward on both sides of the throat.
  */
 export function lengthsOf(signs: HairSigns): {
   readonly front: HairLength
@@ -21,7 +21,7 @@ export function lengthsOf(signs: HairSigns): {
   }
 }
 
-/** Whether hair is tied rather than short, since a ponytail hides behind the head. */
+/** Whether hair is tied rather than short: a ponytail hides behind the head. */
 export function isTied(signs: HairSigns): boolean {
   const { tied, sides } = fitted
   return tell(sides, signs) < surelyLoose && tell(tied, signs) > tied.looseTo

@@ -1,8 +1,8 @@
 import type { HeadAxes } from '../head/head-frame.ts'
 
 /**
- * Where the pixels of a photo lie on the plane through the head's middle that its up and right span, local units: for
- * hair, whose depth is not known.
+ * Positions of a photo's pixels on the plane through the head's middle spanned by its right and up, local units. Meant
+ * for hair, whose depth is unknown.
  */
 export function localPlaces({
   origin,

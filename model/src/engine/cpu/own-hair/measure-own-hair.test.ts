@@ -16,17 +16,17 @@ const head = createHeadGeometry(
 )
 
 interface Drawn {
-  /** Of most of it, and of every other place. */
+  /** Colour of most of the hair, and of every other place. */
   readonly colors: readonly [string, string]
   /** Height at which it ends at the sides, and on the forehead, local units. */
   readonly ends: number
   readonly forehead: number
-  /** How far it reaches from the middle. */
+  /** How far it reaches from the middle, local units. */
   readonly aside: number
   readonly cast: Vec3
-  /** Brightness of strands: how it changes from place to place, by local units. */
+  /** Brightness of strands at a place, local units. */
   readonly strands: (x: number, y: number) => number
-  /** Above where a mask ends the picture. */
+  /** Rows shown before a mask ends the picture. */
   readonly shownRows: number
 }
 
@@ -76,7 +76,7 @@ function lightOf(cast: Vec3): LightFit {
   }
 }
 
-/** Strands that hang, and coils: blots some hundredths of a face width wide. */
+/** Hanging strands, and coils: blots a few hundredths of a face width wide. */
 const hanging = (x: number) => 1 + 0.5 * Math.sin(x * 110)
 const random = createRandom(3)
 const blots = Array.from({ length: 120 * 120 }, () => 0.4 + 1.2 * random())
@@ -117,7 +117,7 @@ it('says nothing of stubble, through which skin shines, nor of no hair', () => {
 it('tells lengths by where hair ends', () => {
   const sides = [-0.4, -0.6, -0.8, -1, -1.5].map((ends) => measure({ ends })!.sides!.cm)
   expect(sides).toEqual(sides.toSorted((a, b) => a - b))
-  // From the temple down, 14 cm a face width.
+  // Measured from the temple down, at 14 cm per face width.
   const chin = measure({ ends: -0.6 })!
   expect(Math.abs(chin.sides!.cm - 0.9 * 14)).toBeLessThan(3)
   expect(chin.sides).toMatchObject({ isAtLeast: false })

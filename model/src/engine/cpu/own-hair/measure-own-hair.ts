@@ -8,41 +8,42 @@ import type { ShownHair } from './grain-signs.ts'
 import { measureSigns } from './hair-signs.ts'
 import { tellHair } from './tell-hair.ts'
 
-/** Of what is sorted, shares of it. */
+/** Quantiles of a sorted list. */
 type Range = readonly [from: number, to: number]
 
 interface SeenHair extends ShownHair {
   readonly light: LightFit
 }
 
-/** Opacity from which a pixel shows next to nothing but hair. */
+/** Opacity from which a pixel shows almost nothing but hair. */
 export const sureOfHair = 0.9
-/** Area of such hair, face widths squared, below which it is stubble, through which skin shines grey. */
+/** Area of such hair, face widths squared, below which it is stubble, with skin shining through grey. */
 const minHair = 0.15
-/** Every so many pixels are looked at. */
+/** Only one in this many pixels is looked at. */
 const stride = 7
 /**
- * CIE L* from which hair is more than dark, and chroma below which it has no colour, once the light's own is taken off.
- * Of limits from 35 to 50 and from 8 to 12 these find most of the people who are grey in `training/labels/people.json`
- * while as few others are taken for it; nobody served who is held out of training.
+ * CIE L* from which hair is not just dark, and chroma below which it has no colour, after removing the light's own. Of
+ * limits from 35 to 50 and from 8 to 12, these find most of the grey-haired people in `training/labels/people.json`
+ * while taking as few others as possible for grey. No held-out person was used to choose them.
  */
 const grey = { lightness: 45, chroma: 10 } as const
 
 /**
- * What of hair is neither in the shade nor shines, by brightness; of hair of less area than `short`, face widths
- * squared, what is neither that nor scalp that shines through.
+ * Quantiles of brightness between which hair is neither shaded nor shiny. On hair of less than `area`, face widths
+ * squared, the `short` ones also leave out scalp that shines through.
  */
 const middle = { long: [0.25, 0.75], short: [0.2, 0.6], area: 0.5 } as const
 /**
- * The same of hair of which so much is grey: it is as light as its white hairs, among which dark ones lie like shade.
- * Less of it may be dark hair that shines.
+ * The same for hair of which at least `from` is grey: it looks as light as its white hairs, and the dark ones between
+ * them are like shade. A smaller share may be dark hair that shines.
  */
 const ofGrey = { long: [0.4, 0.9], short: [0.25, 0.75], from: 0.4 } as const
 
 /**
- * Where hair at the roots and along the lengths lies, local units; least area of either, face widths squared; length of
- * the sides, cm, from which it has both; and by how much CIE L* lengths are lighter that plainly have another colour.
- * Where the sun falls on the crown, or shade on the shoulders, no roots are seen.
+ * Heights above which roots and below which lengths are measured, and the distance from the middle that separates them,
+ * local units; least area of either, face widths squared; length of the sides from which hair has both, cm; and how
+ * much lighter, CIE L*, lengths clearly have another colour. Sun on the crown or shade on the shoulders does not look
+ * like roots.
  */
 const twoColors = {
   crown: 0.75,
@@ -53,7 +54,7 @@ const twoColors = {
   lighter: 9,
 } as const
 
-/** What of somebody's own hair a photo tells; null where there is too little of it. */
+/** What a photo shows of a person's own hair; null if there is too little of it. */
 export function measureOwnHair(shown: SeenHair): OwnHair | null {
   const { hair, original, light, head } = shown
   const seen: number[] = []
@@ -74,7 +75,7 @@ export function measureOwnHair(shown: SeenHair): OwnHair | null {
   })
 }
 
-/** What dye has to be of for its light to look like these pixels, as #rrggbb. */
+/** The dye colour, as #rrggbb, that would look like these pixels in the photo's light. */
 export function colorOfHair(
   seen: readonly number[],
   { original, light }: Pick<SeenHair, 'original' | 'light'>,
@@ -85,7 +86,7 @@ export function colorOfHair(
   return hexOfLinear(tint.map((factor, c) => color[c]! / factor / gainAt(0, 0)))
 }
 
-/** The roots' colour where it is darker than that of the lengths; null where it is not, or one of them is not seen. */
+/** The roots' colour if it is darker than that of the lengths; null if it is not, or if either is not seen. */
 function rootsOf(seen: readonly number[], shown: SeenHair): string | null {
   const { width, original, head } = shown
   const [crown, lengths]: [number[], number[]] = [[], []]
@@ -93,7 +94,7 @@ function rootsOf(seen: readonly number[], shown: SeenHair): string | null {
     const [x, y] = [i % width, Math.floor(i / width)]
     const place = toLocal(head.frame, [x, y, head.frame.origin[2]])
     if (place[1] > twoColors.crown && Math.abs(place[0]) < twoColors.middle) crown.push(i)
-    // Beards lie further in.
+    // Beards lie further in, so they do not count as lengths.
     if (place[1] < twoColors.lengths && Math.abs(place[0]) > twoColors.middle) lengths.push(i)
   }
   const least = (twoColors.area * head.frame.unit ** 2) / stride
@@ -102,7 +103,7 @@ function rootsOf(seen: readonly number[], shown: SeenHair): string | null {
   return low! - top! >= twoColors.lighter ? colorOfHair(crown, shown) : null
 }
 
-/** Mean linear rgb of what is neither dark nor bright. */
+/** Mean linear rgb of the pixels within a range of brightness quantiles. */
 function middleOf(
   seen: readonly number[],
   original: Float32Array,

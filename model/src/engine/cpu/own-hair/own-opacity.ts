@@ -11,37 +11,37 @@ import { floats } from '../workspace.ts'
 import type { Box } from '../../box.ts'
 
 /**
- * Colours are learned deep in the hair and far from it, by a blur of the network's opacity as wide (face widths): from
- * what it calls hair without the shallower share, and from where next to none is.
+ * Where colours are learned, by a blur of the network's opacity (`width`, face widths): for hair, from what the network
+ * calls hair, leaving out the shallower share; for the rest, where almost none of the surroundings is hair.
  */
 const sure = { width: 0.1, hair: 0.9, shallow: 0.55, none: 0.02 } as const
-/** Blur of what colours said, face widths. */
+/** Blur of the opacity after it was corrected by colour, face widths. */
 const softness = 0.006
-/** Most that a colour may tell for hair and against it, log odds. */
+/** Limits on what colour may add for and against hair, log odds. */
 const colorSays = { forHair: 2, against: 6 } as const
 /**
- * How far from the network's outline colours are asked, as the blur of its opacity, face widths; and the blurred
- * opacities of what is surely hair and surely none.
+ * Width of the band along the network's outline in which colours decide, as a blur of its opacity, face widths; and the
+ * blurred opacities from which a pixel is surely hair, and surely not.
  */
 const band = { width: 0.022, hair: [0.9, 0.985], none: [0.02, 0.1] } as const
 /**
- * Distance of hair from what is around it in sRGB, 0..1, below which colours tell nothing, and from which they tell
- * all.
+ * Difference between hair and its surroundings in sRGB, 0..1, below which colours are no evidence, and above which they
+ * are full evidence.
  */
 const telling = [0.1, 0.28] as const
 /**
- * Distance from all mixtures of the two, below which a colour is one of these, and from which it is a third one, such
- * as a chair's.
+ * Distance from the nearest mixture of the two below which a colour counts as that mixture, and above which it must be
+ * a third one, such as a chair's.
  */
 const strange = [0.08, 0.22] as const
-/** Window (face widths) and flatness of the guided filter that follows single hairs, and how much it counts. */
+/** Radius (face widths) and epsilon of the guided filter that follows single hairs, and its share in the result. */
 const edge = { radius: 0.012, epsilon: 2e-4, share: 0.5 } as const
-/** Opacities that come out as none and as full. */
+/** Opacities that are mapped to none and to full. */
 const opacityRange = [0.08, 0.92] as const
-/** Below this nobody sees hair. */
+/** Hair below this opacity is invisible. */
 const faintest = 0.02
 
-/** The part of a photo that has the person's own hair. */
+/** The part of a photo that contains the person's own hair. */
 export interface SeenOwnHair {
   /** In the photo's pixels. */
   readonly box: Box
@@ -51,7 +51,7 @@ export interface SeenOwnHair {
 }
 
 /**
- * Where the person's own hair is in a photo, to its single hairs.
+ * Finds the person's own hair in a photo, down to single hairs.
  *
  * @param unit Face width, px.
  */
@@ -68,7 +68,7 @@ export function seeOwnHair(photo: RgbImage, ownHair: RegionPlane, unit: number):
   return { box, crop, alpha: fitOpacity(crop, rough, unit) }
 }
 
-/** The network's opacity of the person's own hair at a point of the photo; none where it saw none. */
+/** The network's opacity of the person's own hair at a point of the photo; 0 outside the plane. */
 export function roughHairAt(plane: RegionPlane, x: number, y: number): number {
   const { left, top, width, height, scaleX, scaleY } = plane
   const isIn = x >= left && y >= top && x < left + width / scaleX && y < top + height / scaleY
@@ -88,9 +88,9 @@ function regionOf(plane: RegionPlane, photo: RgbImage): Box {
 }
 
 /**
- * Brings the network's opacity of hair, which is coarse in a large photo and lies outside of the hair rather than
- * inside, to the single hairs of the photo: near its outline a pixel is as much hair as its colour is on the way from
- * what is around to the hair further in.
+ * Refines the network's opacity of hair to the photo's single hairs. It is coarse in a large photo and tends to lie
+ * outside the hair rather than inside. Near the outline, a pixel's opacity is how far its colour lies on the way from
+ * the surroundings to the hair further in.
  *
  * @param rough The network's opacity, one number a pixel.
  * @param unit Face width, px.
@@ -134,8 +134,8 @@ function fitOpacity(photo: RgbImage, rough: Float32Array, unit: number): Float32
 }
 
 /**
- * Less where the network takes the room for hair: where colours are rather those of what is far from the hair than
- * those deep in it.
+ * Lowers opacity where the network takes the room for hair: where colours are more typical of what is far from the hair
+ * than of what is deep in it.
  */
 function judgeColors(photo: RgbImage, rough: Float32Array, unit: number): Float32Array {
   const wide = gaussianBlur(planeOf(photo, rough), unit * sure.width).data

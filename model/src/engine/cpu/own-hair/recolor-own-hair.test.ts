@@ -25,7 +25,7 @@ function isHair(x: number, y: number): boolean {
   return v > -1.05 && v < 0.9 && Math.abs(u) < 0.85 && Math.hypot(u, v * 0.75) > 0.6
 }
 
-/** A photo of somebody with hair of locks and glints in this shade, 0..255. */
+/** A photo of a person whose hair has locks and glints in this shade, 0..255. */
 function photoOf(shade: readonly [number, number, number]): { photo: RgbImage; seen: SeenHead } {
   const data = plain.plate.slice()
   const ownHair = new Float32Array(width * height)

@@ -13,8 +13,8 @@ import type { SeenHead } from '../seen-photo.ts'
 import { seeOwnHair } from './own-opacity.ts'
 
 /**
- * Gives the person's own hair other colours. A pixel shows hair in front of something: only the hair's part is dyed, so
- * that a light wall still shines between dark hairs. Where there is no hair, the photo's very bytes stay.
+ * Gives the person's own hair other colours. Where a pixel shows hair in front of something, only the hair's share is
+ * dyed, so that a light wall still shines between dark hairs. Pixels without hair keep the photo's exact bytes.
  */
 export function recolorOwnHair(
   photo: RgbImage,
@@ -44,7 +44,7 @@ export function recolorOwnHair(
     matchLight(lightOnDyed(light), light),
     linearOfHex(colors.base),
   )
-  // Hair in the sun keeps the colour that was asked for.
+  // Never brighter than the wanted colour, even in the sun.
   const gain = Math.min(1, gainAt(0, 0))
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] === 0) continue

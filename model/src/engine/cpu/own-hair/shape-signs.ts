@@ -1,40 +1,40 @@
 import { HairPlane, heights, step, type HairyHead } from './hair-plane.ts'
 import { clamp } from '../math/scalar.ts'
 
-/** What of a head's hair is looked at, face widths from the head's origin; heights from and to. */
+/** Parts of a head's hair that are measured, face widths from the head's origin; heights from and to. */
 const temples = [0.3, 0.6] as const
 const ears = [-0.1, 0.2] as const
 const throat = [-1, -0.7] as const
-/** From beside the face and, below it, from beside the throat, out to where a shoulder ends. */
+/** How far out hair is measured: from beside the face or, below it, the throat, to the end of a shoulder. */
 const beside = { face: [0.35, 1.4], throat: [0.05, 1.4] } as const
 /** Places across a forehead. */
 const forehead = Array.from({ length: 25 }, (_, i) => 0.025 * i - 0.3)
-/** Height at which hair of the sides grows, and from which it is followed down. */
+/** Height at which side hair grows, and from which it is followed down. */
 const roots = 0.3
 const followedFrom = 0.4
-/** Hair narrower than this has ended, and so has what goes on after such a gap. */
+/** Hair narrower than this has ended; anything after a gap this long does not belong to it. */
 const wisp = 0.05
 const gap = { below: 0.12, onForehead: 0.06 } as const
-/** Distance of the sides of a head from its middle. */
+/** Distance from a head's middle to its sides. */
 const headSide = 0.55
 
-/** What the outline of somebody's hair tells of it; face widths and local units where nothing else is said. */
+/** What the outline of a person's hair shows; face widths and local units unless stated otherwise. */
 export interface ShapeSigns {
-  /** How far below where it grows the hair of the longer side ends, and the square of it. */
+  /** How far below its roots the hair of the longer side ends, and the square of that. */
   readonly fall: number
   readonly fallSquared: number
-  /** How far hair stands off the sides of the head, mean of both. */
+  /** How far hair stands out from the sides of the head, mean of both. */
   readonly aside: number
-  /** How wide hair is beside the ears, mean of both. */
+  /** Width of the hair beside the ears, mean of both. */
   readonly besideEars: number
-  /** How wide hair is beside the throat, on the side that has less. */
+  /** Width of the hair beside the throat, on the side that has less. */
   readonly besideThroat: number
-  /** Height down to which hair comes on the middle half of the forehead, and how much that is above the brows. */
+  /** Height down to which hair reaches on the forehead (median), and how far above the brows that is. */
   readonly forehead: number
   readonly swept: number
-  /** How far it stands above the crown where it is highest. */
+  /** How far hair rises above the crown at its highest. */
   readonly crown: number
-  /** How far above the picture's lower edge the longer side ends. */
+  /** Distance from the end of the longer side to the picture's lower edge. */
   readonly room: number
   /** Mean opacity of hair on the crown, 0..1, where there is any. */
   readonly solid: number
@@ -82,7 +82,7 @@ function endOf(plane: HairPlane, side: -1 | 1): number {
   return end
 }
 
-/** Height of the lowest hair that hangs down from the top; null without any. */
+/** Lower end of the hair that hangs down from the top; null if there is none. */
 function lowestAt(plane: HairPlane, x: number): number | null {
   let lowest = plane.topAt(x)
   if (lowest === null) return null
@@ -99,7 +99,7 @@ function meanWidth(
   return mean(heights(...range).map((y) => plane.widthAt(y, side, across)))
 }
 
-/** How much scalp hair leaves to be seen. */
+/** How well hair covers the scalp. */
 function solidOf(plane: HairPlane): number {
   let [sum, count] = [0, 0]
   for (const y of heights(0.6, 1.6)) {

@@ -17,50 +17,52 @@ import { floats } from '../workspace.ts'
 import { localPlaces } from './local-places.ts'
 import type { SeenOwnHair } from './own-opacity.ts'
 
-/** Heights at which hair of each length ends beside the head, local units. */
+/** Height at which hair of each length ends beside the head, local units. */
 const ends: Readonly<Record<OwnLength, number>> = {
   chin: -0.74,
   shoulder: -1.14,
   collarbone: -1.42,
 }
-/** Hair beside the head hangs from above the ears: what stands off further ends earlier by it. Local units. */
+/**
+ * Hair beside the head hangs from this point above the ears, so hair that stands out further ends higher. Local units.
+ */
 const root = { x: 0.55, y: 0.35 } as const
 
-/** Nothing is changed from so far above an end on, face widths. */
+/** Distance above an end from which nothing changes, face widths. */
 const band = 0.16
-/** Strands end so much earlier or later, face widths, and by so many times that at most. */
+/** How much earlier or later strands end, face widths per standard deviation, and the most deviations. */
 const ragged = { by: 0.02, most: 2 } as const
 /**
- * A strand is told from its neighbours by what is brighter or darker than its surroundings (blurs, face widths) over
- * so much of its way, in so many steps.
+ * A strand is told apart from its neighbours by how much brighter or darker it is than its surroundings (the difference
+ * of two blurs), averaged along it for `reach` each way, in `steps`. Face widths.
  */
 const strand = { fine: 0.002, wide: 0.03, reach: 0.1, steps: 14 } as const
-/** How far the way of strands is averaged, face widths. */
+/** Blur of the strands' direction, face widths. */
 const grain = 0.02
-/** Opacity is lost over so much, to both sides of a strand's end, face widths. */
+/** Distance to each side of a strand's end over which opacity fades, face widths. */
 const thinning = 0.012
-/** Ends rise towards the outline of the hair before the room: how near it, and by how much, face widths. */
+/** Ends rise where the hair borders on the room: over what width, and by how much, face widths. */
 const corner = { width: 0.09, rise: 0.07 } as const
-/** What light is lost on the very ends. */
+/** Share of light lost at the very ends. */
 const tipShade = 0.25
-/** Own hair hangs close before the neck: its shadow is deeper than that of hair that is put on, as an exponent. */
+/** Exponent that deepens the shadow of own hair: it hangs closer to the neck than hair that is put on. */
 const deeper = 1.8
 
 /** A photo with the person's own hair shortened. */
 export interface Shortened {
   readonly picture: RgbImage
-  /** How much of each pixel is the photo's still, as the opacity of a layer. */
+  /** How much of each pixel still comes from the photo, as the opacity of a layer. */
   readonly kept: HairLayer
-  /** Area of the hair that went, face widths squared. */
+  /** Area of the hair that was removed, face widths squared. */
   readonly gone: number
 }
 
 /**
- * Ends the person's own hair where it would end if it were so long; below shows what is behind it. Each strand ends for
- * itself. All that is above stays as it is.
+ * Ends the person's own hair where hair of the wanted length would end, and shows what is behind it below. Each strand
+ * ends on its own. Everything above stays as it is.
  *
  * @param own The hair of the photo.
- * @param picture The photo as it is to be shortened, which may have other colours.
+ * @param picture The photo to shorten the hair in; it may have other colours.
  */
 export function shortenOwnHair(
   own: SeenOwnHair,
@@ -110,15 +112,15 @@ export function shortenOwnHair(
   return { picture: { width, height, data }, kept, gone }
 }
 
-/** Place of a pixel of the photo in what was seen of the hair; null outside. */
+/** Index of a photo's pixel in the hair's crop; null outside it. */
 function indexIn({ box }: SeenOwnHair, x: number, y: number): number | null {
   const [u, v] = [x - box.x, y - box.y]
   return u >= 0 && v >= 0 && u < box.width && v < box.height ? v * box.width + u : null
 }
 
 /**
- * How far a pixel lies above where hair ends that reaches down to `end`, face widths: on a level line below the head,
- * and on an arc beside it.
+ * How far a pixel lies above the end of hair that reaches down to `end`, face widths: measured from a level line below
+ * the head, and from an arc beside it.
  */
 function heightAbove(axes: HeadAxes, end: number): (x: number, y: number) => number {
   const placeAt = localPlaces(axes)
@@ -130,7 +132,7 @@ function heightAbove(axes: HeadAxes, end: number): (x: number, y: number) => num
   }
 }
 
-/** How much further down than on the line each pixel's strand ends, face widths; 0 where nothing ends. */
+/** How much further down than the line each pixel's strand ends, face widths; 0 where there is no hair. */
 function strandEnds(
   { box, crop, alpha }: SeenOwnHair,
   seen: DrawablePhoto,

@@ -6,7 +6,10 @@ import { amountOf, textureOf } from './texture.ts'
 
 export type HairShape = Pick<OwnHair, 'front' | 'sides' | 'back' | 'texture' | 'amount'>
 
-/** What somebody's hair is like, colours aside; nothing of hair that looks tied but that. */
+/**
+ * What a person's hair is like, colours aside. All null for hair that looks tied, of which nothing else can be
+ * measured.
+ */
 export function tellHair(signs: HairSigns): HairShape {
   if (isTied(signs)) return { front: null, sides: null, back: null, texture: null, amount: null }
   const lengths = lengthsOf(signs)

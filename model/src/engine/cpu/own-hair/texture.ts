@@ -4,7 +4,7 @@ import type { HairSigns } from './hair-signs.ts'
 import { sureTexture } from './limits.ts'
 import { fitted, tell } from './tell-by-signs.ts'
 
-/** How hair is curled as it is worn. */
+/** How curly hair is, as worn. */
 export function textureOf(signs: HairSigns): NonNullable<OwnHair['texture']> {
   const place = tell(fitted.texture, signs) - 1
   const nearest = Math.round(place)
@@ -13,7 +13,7 @@ export function textureOf(signs: HairSigns): NonNullable<OwnHair['texture']> {
   return { kind: textures[nearest]!, or: other ?? null }
 }
 
-/** How much hair there is, by how far it stands off the head and how much scalp it leaves to be seen. */
+/** How much hair there is, judged by how far it stands out from the head and how much scalp shows. */
 export function amountOf(signs: HairSigns): NonNullable<OwnHair['amount']> {
   return hairAmounts[Math.round(tell(fitted.amount, signs)) - 1]!
 }

@@ -18,28 +18,34 @@ import { localPlaces } from './local-places.ts'
 import { colorOfHair, sureOfHair } from './measure-own-hair.ts'
 import { roughHairAt, type SeenOwnHair } from './own-opacity.ts'
 
-/** A style's hair is its fringe up to here to the sides and down, and not at all from there on: local units. */
+/**
+ * Limits of a style's fringe to the sides and downwards: all of it counts up to the first value, none from the second.
+ * Local units.
+ */
 const before = { beside: [0.4, 0.5], down: [0.1, -0.1] } as const
-/** From so far above the own hairline the own hair covers what a fringe grows from, and it alone. Local units. */
+/**
+ * Heights above the own hairline at which the fringe begins to give way to the own hair, which covers its roots, and at
+ * which only own hair is left. Local units.
+ */
 const meets = [0.03, 0.2] as const
-/** A lock that hangs over the hairline makes it no lower: it is at most so much above the middle of what is seen. */
+/** Most that the hairline may lie above the median of what is seen, local units. */
 const mostAbove = 0.05
-/** The hairline is blurred by so many of `hairlinePlaces`: single locks hang over it. */
+/** Blur of the hairline, in steps of `hairlinePlaces`, because single locks hang over it. */
 const smoothPlaces = 2
-/** Where hair is looked for that a fringe grows among, and where one is already: local units. */
+/** Where to look for hair that a fringe could grow among, and for a fringe that is already there: local units. */
 const growsAt = { above: [0.05, 0.25], beside: 0.3 } as const
 const forehead = { from: 0.4, to: 0.54, beside: 0.28 } as const
-/** Shares of hair: on a forehead that has a fringe, and at least where one would grow. */
+/** Share of hair on a forehead above which it has a fringe, and the least share where a fringe would grow. */
 const fringed = 0.45
 const grown = 0.5
-/** The colour of a fringe is that of the hair above here: lengths may have another. Local units. */
+/** A fringe takes the colour of the hair above this height, because lengths may have another. Local units. */
 const rootsAbove = 0
-/** Every so many pixels are looked at for it. */
+/** Only one in this many pixels is looked at for the colour. */
 const stride = 7
-/** Height of a hairline that is not seen, local units: the median of 45 training people. */
+/** Height assumed for a hairline that is not seen, local units: the median of 45 training people. */
 const usualHairline = 0.75
 
-/** Why nobody sees a fringe on this person; null where one can be worn. */
+/** Why a fringe would not be seen on this person; null if one can be worn. */
 type FringeProblem = 'no_hair' | 'has_fringe'
 
 interface FringeWish {
@@ -50,7 +56,7 @@ interface FringeWish {
   readonly seed: number
 }
 
-/** Whether a fringe can be put before somebody's own hair. */
+/** Judges whether a fringe can be put in front of a person's own hair. */
 export function judgeForehead(seen: SeenHead): FringeProblem | null {
   const { from, to, beside } = forehead
   if (shareOfHair(seen, { from, to, beside }) > fringed) return 'has_fringe'
@@ -61,11 +67,11 @@ export function judgeForehead(seen: SeenHead): FringeProblem | null {
 }
 
 /**
- * Puts the fringe of a style before somebody's own hair: what it has over the forehead, from the hairline down, in the
- * colour that their hair has there. All else stays as it is.
+ * Puts a style's fringe in front of a person's own hair: the part over the forehead, from the hairline down, in the
+ * colour of their own hair there. Everything else stays as it is.
  *
  * @param own The hair of the photo.
- * @param picture The photo as it is to get a fringe, which may have been changed.
+ * @param picture The photo to add the fringe to; it may have been changed.
  * @param file The style's cut-out.
  * @throws {CutoutError} when it can't be read.
  */
@@ -93,7 +99,7 @@ export async function wearFringe(
   return { picture: rendered.picture, judgement }
 }
 
-/** Takes away all of a style's hair that is not its fringe. */
+/** Removes all of a style's hair except its fringe. */
 function keepFringe({ left, top, width, height, data }: HairLayer, seen: SeenHead): void {
   const hairlineAt = smoothHairline(seen, middleOfHairline(seen))
   const placeAt = localPlaces(seen.head.frame)
@@ -112,13 +118,13 @@ function keepFringe({ left, top, width, height, data }: HairLayer, seen: SeenHea
   }
 }
 
-/** Whether a pixel shows the head or its hair: no fringe hangs before the room, or above the photo. */
+/** How much of a pixel is the head or its hair, 0..1: no fringe hangs in front of the room or above the photo. */
 function headAt(seen: SeenHead, x: number, y: number): number {
   if (y < 0) return 0
   return surfaceAt(seen, x, y) === surfaceId.none ? roughHairAt(seen.ownHair, x, y) : 1
 }
 
-/** Height of the hairline across the forehead, local units: where it is not seen, that of its middle. */
+/** Height of the hairline across the forehead, local units; where it is not seen, its median. */
 function smoothHairline({ ownHairline }: SeenHead, middle: number): (across: number) => number {
   const heights = ownHairline.map((height) => Math.min(height ?? middle, middle + mostAbove))
   const smooth = gaussianBlur(

@@ -4,7 +4,7 @@ import type { Cutout } from './cutout.ts'
 import { dyeWithStops } from './dye-stops.ts'
 import { lightOnDyed, lightOnNatural } from './match-light.ts'
 
-/** A cut-out in the wanted colours, or in its own; dyes its hair in place. */
+/** A cut-out in the wanted colours, or in its own. Dyes the cut-out's hair in place. */
 export function colorHair(cutout: Cutout, colors: HairColors | null): Cutout {
   if (!colors) return { ...cutout, light: lightOnNatural(cutout.light, cutout.color) }
   const { hair, color: mean, axes, hairline, oval, light } = cutout

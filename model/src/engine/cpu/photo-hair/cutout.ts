@@ -4,10 +4,10 @@ import { linearOfSrgb } from '../image/color.ts'
 import { createFloatImage, type FloatImage } from '../image/float-image.ts'
 import type { Vec3 } from '../math/vec3.ts'
 
-/** Hair cut out of a photograph, and the head that it was cut from, in the cut-out's pixels. */
+/** Hair cut out of a photograph, and the head it was cut from, in the cut-out's pixels. */
 export interface Cutout extends Pick<CutoutHeader, 'hairline' | 'outline' | 'light' | 'color'> {
   readonly axes: HeadAxes
-  /** Local places of the face's outline. */
+  /** The face's outline in local coordinates. */
   readonly oval: readonly Vec3[]
   /** Premultiplied linear rgb and opacity. */
   readonly hair: FloatImage
@@ -15,11 +15,11 @@ export interface Cutout extends Pick<CutoutHeader, 'hairline' | 'outline' | 'lig
   readonly hasHairIn: (left: number, top: number, right: number, bottom: number) => boolean
 }
 
-/** Hair is looked for in squares of so many pixels. */
+/** Side of the squares in which hair is looked up, px. */
 const blockSize = 8
 
 /**
- * A cut-out of what its file says and shows.
+ * Builds a cut-out from its file's header and picture.
  *
  * @param pixels Straight sRGB and opacity of its picture, 0-255, rows from the top.
  */
@@ -43,7 +43,7 @@ export function createCutout(header: CutoutHeader, pixels: ArrayLike<number>): C
   }
 }
 
-/** The hair of a cut-out with what finds it. */
+/** A cut-out's hair together with its lookup. */
 export function decodedHair(hair: FloatImage): Pick<Cutout, 'hair' | 'hasHairIn'> {
   return { hair, hasHairIn: hairFinder(hair) }
 }

@@ -12,7 +12,7 @@ import { changeHeader, wornCutout } from './worn-hair.fixture.ts'
 const file = await wornCutout()
 const { header } = readCutoutFile(file)
 
-/** The cut-out with another picture than its header speaks of. */
+/** The cut-out with a different picture from the one its header describes. */
 function withPicture(picture: Uint8Array): Uint8Array {
   const size = { ...header.picture, bytes: picture.length }
   return writeCutoutFile({ header: { ...header, picture: size }, picture })

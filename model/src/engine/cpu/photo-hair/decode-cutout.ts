@@ -2,7 +2,7 @@ import sharp, { type OutputInfo } from 'sharp'
 import { CutoutError, readCutoutFile } from '@hairstyle/core/cutouts/cutout-file.ts'
 import { createCutout, type Cutout } from './cutout.ts'
 
-/** A header may claim no more; a picture that is larger than it claims must not be decoded either. */
+/** Largest side that a header may claim. A picture larger than that must not be decoded, whatever its header says. */
 const largestSide = 2048
 
 /**

@@ -6,15 +6,15 @@ export interface Pull {
   readonly to: Point
 }
 
-/** Reach of the pulls, coarse to fine, face widths. */
+/** Reach of the pulls (sigma), coarse to fine, face widths. */
 const reaches = [0.45, 0.25, 0.14] as const
-/** Weight of staying in place against the pulls around. */
+/** Weight of staying in place, relative to the pulls nearby. */
 const stay = 0.35
-/** Negated logarithm of a weight that is nothing beside that. */
+/** Negative logarithm of a weight that is negligible beside `stay`. */
 const weightless = 36
 
 interface Layer {
-  /** Where pulls begin and how far they lead, px, two numbers each. */
+  /** Start and displacement of each pull, px, two numbers each. */
   readonly from: Float64Array
   readonly by: Float64Array
   /** 1 / (2 sigma²). */
@@ -22,8 +22,8 @@ interface Layer {
 }
 
 /**
- * A smooth displacement of a picture that brings `from` to `to`, coarse to fine, and fades away from them: normalised
- * gaussian weights (Shepard's interpolation with a weight for no change).
+ * A smooth displacement that moves each `from` to its `to`, coarse to fine, and fades with distance: normalised
+ * Gaussian weights (Shepard's interpolation with an added weight for no change).
  *
  * @param unit Face width, px.
  */

@@ -5,21 +5,20 @@ import { createFloatImage, samplePlane, type FloatImage } from '../image/float-i
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { SeenPhoto } from '../seen-photo.ts'
 
-/** Light that is lost at most on head, body and neck. */
+/** Most light that the shadow takes from head, body and neck. */
 const cast = { head: 0.34, body: 0.42, neck: 0.5 } as const
-/** Sigma of the close and of the wide shadow, and how far each falls on the head and elsewhere, face widths. */
+/** Sigma of the close and the wide shadow, and how far each falls on the head and elsewhere, face widths. */
 const close = { sigma: 0.02, onHead: 0.025, elsewhere: 0.03 } as const
 const wide = { sigma: 0.07, onHead: 0.05, elsewhere: 0.08 } as const
-/** What the fainter of the two counts. */
+/** Weight of the fainter of the two shadows. */
 const fainter = 0.8
-/** How much of the shadow the inner face is spared. */
+/** Share of the shadow that is kept off the inner face. */
 const spared = 0.6
 const softness = 0.012
 
 /**
- * Light left on head, neck and body by the shadow of hair whose shape is known from its opacity alone, on the grid.
- *
- * @param opacity Of the hair, at the points of the grid.
+ * Share of light that the hair's shadow leaves on head, neck and body, on the grid. Only the hair's opacity is known,
+ * not its depth, so the shadow is a blurred and shifted copy of it.
  */
 export function dropShadow(photo: SeenPhoto, opacity: FloatImage, grid: CoarseGrid): FloatImage {
   const { width, surfaces, light, head, body, keep } = photo

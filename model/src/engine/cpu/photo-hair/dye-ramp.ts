@@ -2,35 +2,35 @@ import { luminance } from '../image/color.ts'
 import { clamp, mix } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 
-/** From how dark to how bright against the wanted colour, doublings, and the steps of one. */
+/** Range of the ramp relative to the wanted colour, in doublings, and its steps per doubling. */
 const darkest = -8
 const brightest = 6
 const stepsPerDoubling = 32
 /**
- * Room between white and the brightest hair, and how many doublings hair may be brighter than the wanted colour at
- * most.
+ * Value that the strongest channel of the brightest hair approaches, linear; and the most and the least by which hair
+ * may be brighter than the wanted colour, doublings.
  */
 const brightestChannel = 1
 const mostAbove = 3
 const leastAbove = 0.35
-/** How much deeper a colour is, as an exponent, for each doubling of shade, and at most. */
+/** How much deeper a colour gets per doubling of shade, added to its exponent, and the largest exponent. */
 const deeper = 0.24
 const deepest = 1.7
-/** How much paler than the wanted colour its brightest hairs are. */
+/** How far the brightest hairs fade to grey of the same luminance. */
 const palest = 0.4
 
-/** What dyed hair looks like from its deepest shade to its brightest place. */
+/** Colours of dyed hair from its deepest shade to its brightest spot. */
 export interface DyeRamp {
   /** Linear rgb of each step. */
   readonly colors: Float32Array
-  /** The step for a brightness against the wanted colour, doublings. */
+  /** The step for a brightness relative to the wanted colour, doublings. */
   readonly stepOf: (level: number) => number
 }
 
 /**
- * What is brighter than the wanted colour nears white without reaching it. What is darker is deeper in colour, too,
- * since light reaches it through more hair that takes its part (Beer-Lambert): the shade of blond hair is gold, not
- * grey.
+ * Hair brighter than the wanted colour approaches white without reaching it. Darker hair also has a deeper colour,
+ * because its light has passed through more hair that absorbs part of it (Beer-Lambert): blond hair in shade is gold,
+ * not grey.
  *
  * @param wanted Linear rgb.
  */

@@ -8,15 +8,18 @@ import type { Vec3 } from '../math/vec3.ts'
 import { floats, recycle } from '../workspace.ts'
 import { dye } from './dye.ts'
 
-/** How far below the highest hair roots are still seen, local units, and as a share of all hair where that is short. */
+/**
+ * How far below the highest hair the roots fade out, local units, and as a share of the hair's height where hair is
+ * short.
+ */
 const rootsEnd = { from: 0.1, to: 0.55, share: 0.45 } as const
-/** From where to where hair changes to the colour of its ends, as shares of its height. */
+/** Where the colour of the ends sets in and where it is complete, as shares of the hair's height from the top. */
 const endsFrom = 0.35
 const endsFull = 0.85
-/** More opaque than this is hair and no haze around it. */
+/** Anything more opaque than this is hair, not the haze around it. */
 const opaque = 0.5
 
-/** In what hair is coloured. */
+/** What to dye hair with, and what that depends on. */
 export interface Dyeing extends Growth {
   /** The hair's own mean colour, linear rgb. */
   readonly mean: Vec3
@@ -24,8 +27,8 @@ export interface Dyeing extends Growth {
 }
 
 /**
- * Dyes hair in place, where wanted with other roots and ends: in a picture from the front these are its upper and its
- * lower part.
+ * Dyes hair in place, with separate colours for roots and ends if wanted. In a picture from the front, these are the
+ * upper and the lower part of the hair.
  *
  * @param hair Premultiplied linear rgb and opacity.
  */

@@ -8,8 +8,8 @@ const unit = 100
 const size = { width: 80, height: 80 }
 
 /**
- * Hair in front of nothing: its left half in the sun, its right half in the shade, with hairs that are so many
- * doublings lighter and darker.
+ * Hair with no background: its left half in the sun, its right half in the shade, with hairs lighter and darker by
+ * `hairs` doublings.
  */
 function sunlitHair(color: Vec3, { sun, hairs }: { sun: number; hairs: number }): FloatImage {
   const hair = createFloatImage(size, 4)
@@ -33,7 +33,7 @@ function levelsOf({ data }: FloatImage): Float32Array {
   return levels.sort()
 }
 
-/** The colours of hair that is all opaque. */
+/** Colours of fully opaque hair. */
 function opaqueRgb({ data }: FloatImage): Float32Array {
   return data.filter((_, at) => at % 4 < 3)
 }

@@ -7,59 +7,60 @@ import { createDyeRamp } from './dye-ramp.ts'
 import { invisible, measureTones, toneFloor, type Spread } from './hair-tones.ts'
 
 /**
- * How far the tenth darkest and the tenth brightest part of hair lie from its middle, doublings of the brightness: of
- * light and shade across the head and of the hairs in it. Black hair has the first, white hair would have the second;
- * the library's photographs, from black (turned-under-lob) to white (wavy-silver-pixie), lie near the line between.
+ * How far below and above the median the darkest and the brightest tenth of hair begin, in doublings of brightness: for
+ * light and shade across the head, and for the hairs in it. Black hair has the `dark` values, white hair would have the
+ * `light` ones. The library's photographs, from black (turned-under-lob) to white (wavy-silver-pixie), lie near the
+ * line between.
  */
 const usual = {
   shade: { dark: { below: 1.3, above: 1.3 }, light: { below: 1, above: 0.35 } },
   hairs: { dark: { below: 1.3, above: 1.2 }, light: { below: 0.7, above: 0.3 } },
 } as const
-/** How far on the way to the usual contrast hair goes: what shows more of it before, still does after. */
+/** How far contrast moves towards the usual one: hair that had more of it before still has more afterwards. */
 const towardsUsual = 0.7
 /**
- * What hair that is made darker may gain in contrast at most, as an exponent of what is usual: white curls
- * (soft-white-curls) would be flat in black.
+ * Most contrast that hair may gain when made darker, as an exponent of the usual gain: white curls (soft-white-curls)
+ * would look flat in black.
  */
 const mostGain = 1.7
 /**
- * Hair at the outline holds light of what was beside it, and over skin some of the skin: it is so much darker than the
- * hair further in at least, doublings.
+ * Hair at the outline carries light from what was beside it and, over skin, from the skin. It is held at least this
+ * much darker than the hair around it, doublings.
  */
 const rimShade = -0.45
-/** How much of its own hue each hair keeps against the mean. */
+/** How much of its own hue, relative to the mean, each hair keeps. */
 const ownTint = 0.2
 const hueRange = [0.5, 1.8] as const
 /**
- * Hair's colour is the one of its lit parts: its middle is darker by this part of how much brighter its brightest tenth
- * is.
+ * People see the colour of hair's lit parts, so the median is made darker than the wanted colour, by this share of how
+ * much brighter the brightest tenth is.
  */
 const litPart = 0.4
 /**
- * So much of their own colour do the roots of lifted hair keep, where it is lifted by so much lightness at least, and
- * so much more of its own contrast does it keep.
+ * Share of their own colour that the roots of lightened hair keep, the gain in lightness from which they keep all of
+ * this share, and how much more of its own contrast such hair keeps.
  */
 const rootShare = 0.55
 const fullLift = 0.35
 const liftedContrast = 0.15
 /**
- * White light that glints add at most, the more the lighter the hair, and the doublings above their surroundings at
- * which they begin and are near it.
+ * Most white light that glints add, on dark and on light hair. They begin at `from` doublings above their surroundings
+ * and have half of it `near` doublings higher.
  */
 const glint = { dark: 0.035, light: 0.08, from: 0.5, near: 1.6 } as const
 
 /**
  * Gives hair another colour, in place. Brightness is matched in mean and spread (Reinhard and others, "Color transfer
- * between images", 2001), apart for light and shade across the head and for single hairs (as Durand and Dorsey 2002
- * do), since light hair has less contrast than dark hair: light that enters a hair leaves it again and fills the shade
- * (Zinke and others 2008). Glints are white as on all hair: what the surface reflects takes no colour (Marschner and
- * others 2003).
+ * between images", 2001), separately for light and shade across the head and for single hairs (as in Durand and Dorsey
+ * 2002). Contrast must change because light hair has less than dark hair: light that enters a hair leaves it again and
+ * fills the shade (Zinke and others 2008). Glints stay white on all hair, because light reflected from the surface
+ * takes on no colour (Marschner and others 2003).
  *
  * @param hair Premultiplied linear rgb and opacity.
  * @param mean The hair's own mean colour, linear rgb.
  * @param hex The wanted colour as #rrggbb.
  * @param unit Face width, px.
- * @param roots How much each pixel belongs to the roots, 0..1: stylists lift hair less there; null where they have a
+ * @param roots How much each pixel belongs to the roots, 0..1, where stylists lift hair less; null if roots have a
  * colour of their own.
  */
 export function dye(
@@ -119,7 +120,7 @@ interface SpreadFactors {
   readonly above: number
 }
 
-/** Factors for what is darker and brighter than the middle. */
+/** Factors for the spread below and above the median. */
 function matchSpread(
   own: Spread,
   kind: (typeof usual)['shade' | 'hairs'],
@@ -129,7 +130,7 @@ function matchSpread(
     const wanted = mix(kind.dark[name], kind.light[name], to)
     const before = mix(kind.dark[name], kind.light[name], from)
     const factor = (wanted / Math.max(0.05, own[name])) ** towards
-    // Hair that has little contrast as it is, is not made to have the usual one.
+    // Hair with little contrast of its own is not raised to the usual one.
     return Math.min(factor, Math.max(1, (wanted / before) ** mostGain))
   }
   return { below: side('below'), above: side('above') }

@@ -15,40 +15,37 @@ import { projectShell, shellDepth, type Point } from './hair-shell.ts'
 /** The head that gets the hair, in the pixels of its photo. */
 export interface TargetHead {
   readonly frame: HeadFrame
-  /** Height of the person's own hairline at `hairlinePlaces`, local units, where it is seen. */
+  /** Height of the person's own hairline at `hairlinePlaces`, local units, where it can be seen. */
   readonly hairline: readonly (number | null)[]
   /** Distances of the bare head's outline at `outlineAngles`. */
   readonly outline: readonly (number | null)[]
   /** The same at `sideAngles`. */
   readonly sides: readonly (number | null)[]
-  /** Where the person's own hair begins in these directions, where that is seen. */
+  /** Distance at which the person's own hair begins in these directions, where it can be seen. */
   readonly ownSides: readonly (number | null)[]
 }
 
 /** The hairline is moved at most this far, local units. */
 const mostHairlineShift = 0.14
-/** Fewer places than this are no hairline. */
+/** Fewer places than this do not make a hairline. */
 const fewestHairlinePlaces = 5
 /** Least thickness of hair over the bare head, local units. */
 const leastCover = 0.05
 /**
- * Hair of the sides begins at least so far inside the bare head's outline, local units: no background may be seen
+ * The side hair begins at least this far inside the bare head's outline, local units, so that no background shows
  * between the two.
  */
 const leastOverlap = 0.035
-/** And as far inside it as their own hair, but no more than so much further. */
+/** It begins as far inside as the person's own hair does, but at most this much further in, local units. */
 const mostSideShift = 0.08
-/**
- * Nor is a strip of hair at the side stretched more than this: its inner edge comes along before its outline leaves
- * skin bare.
- */
+/** Most that a strip of side hair is stretched: its inner edge moves along before its outline would leave skin bare. */
 const mostStretch = 3
-/** Pulls give way to each other: the outline is pulled again as often, by what is still missing. */
+/** Pulls weaken one another, so the outline is pulled again this many times, each time by what is still missing. */
 const rounds = 3
 
 /**
- * A smooth displacement of the photo, after which the outline of the cut-out's face meets the person's, its hairline is
- * their own as far as both are seen (then no forehead has to be made up), and hair covers the bare head.
+ * A smooth displacement in the photo that brings the outline of the cut-out's face to the person's, moves its hairline
+ * to their own where both are seen (so that no forehead has to be made up), and lets hair cover the bare head.
  */
 export function fitToHead(cutout: Cutout, target: TargetHead): (point: Point) => Point {
   const { frame } = target
@@ -73,8 +70,8 @@ function ovalPulls({ oval }: Cutout, frame: HeadFrame): Pull[] {
 }
 
 /**
- * Brings the hairline to the person's own where both are seen; seen in too few places, all of it is held at its own
- * height.
+ * Moves the hairline to the person's own where both are seen. If they are seen in too few places, the whole hairline is
+ * held at its own height.
  */
 function hairlinePulls({ hairline }: Cutout, { frame, hairline: own }: TargetHead): Pull[] {
   const shifts = hairlinePlaces.map((_, i) => {
@@ -93,19 +90,16 @@ function hairlinePulls({ hairline }: Cutout, { frame, hairline: own }: TargetHea
   })
 }
 
-/**
- * An edge of the hair in one direction: how far from the head's middle it lies, and at least must lie as seen from the
- * bare head's outline.
- */
+/** An edge of the hair in one direction: how far from the head's middle it lies, and where it should lie at least. */
 interface HairEdge {
   readonly angle: number
   readonly at: number
   readonly wanted: number
-  /** Where the bare head ends there. */
+  /** Where the bare head ends in this direction. */
   readonly bare: number
 }
 
-/** The outline lies beyond the bare head, and the inner edge of the sides on it. */
+/** The outline must lie beyond the bare head, the inner edge of the side hair on it. */
 function hairEdges(cutout: Cutout, target: TargetHead): HairEdge[] {
   const { width, height, data } = cutout.hair
   const opacityAt = (x: number, y: number): number =>
@@ -156,9 +150,9 @@ interface EdgePull extends Pull {
 }
 
 /**
- * Moves edges of the hair to where they must lie.
+ * Pulls that move edges of the hair to where they must lie.
  *
- * @param earlier Pulls that `move` was fitted with; they are pulled further where they were not enough.
+ * @param earlier Pulls that `move` was fitted with; those that fell short pull further.
  */
 function edgePulls(
   edges: readonly HairEdge[],
@@ -181,7 +175,7 @@ function edgePulls(
   })
 }
 
-/** Where a place of the shell is seen that turns with the head. */
+/** Where a place on the shell is seen if it turns with the head. */
 function shellPoint(frame: HeadAxes, x: number, y: number): Point {
   const [u, v] = toView(frame, [x, y, shellDepth(x, y)])
   return [u, v]

@@ -11,27 +11,27 @@ import type { Size } from '../../box.ts'
 /** Widest gap between the person and the hair beside them that is filled, face widths. */
 const widestGap = 0.2
 /**
- * A gap is filled where the hair beside it goes on below it by `all`, in part where it goes on by less, within so far
- * to its side: else an open ear would get a dark box. And where hair closes it below within `closed`, as a bob does
- * that bends in under the jaw. Face widths.
+ * A gap is filled if the hair within `aside` of it continues down for at least `all`, and in part if it continues for
+ * less: otherwise an open ear would get a dark box. It is also filled if hair closes it within `closed` below, as a bob
+ * does that bends in under the jaw. Face widths, except `every`, which is px.
  */
 const hangs = { all: 0.3, step: 0.05, aside: 0.15, every: 3, closed: 0.2 } as const
 /**
- * A gap this narrow lets no room through, however the hair goes on below: a bright line along the jaw would be left.
+ * A gap this narrow never shows the room, whatever the hair does below: it would leave a bright line along the jaw.
  * Face widths.
  */
 const slit = 0.03
 /**
- * Single braids and strands have nothing behind them: hair beside a gap is at least so wide, without a gap of its own,
- * face widths.
+ * Hair beside a gap must be at least this wide without a gap of its own, because single braids and strands have nothing
+ * behind them. Face widths.
  */
 const leastWidth = 0.1
-/** Opacity from which a pixel shows hair, and from which it shows the person. */
+/** Opacity above which a pixel counts as hair, and as the person. */
 const hairy = 0.75
 const personal = 0.5
 /**
- * Rows above and below that a row's gap is compared with, or the dark hair would begin and end at straight lines, face
- * widths.
+ * How far up and down the filling of gaps is averaged, so that the dark hair does not begin and end at straight lines.
+ * Face widths.
  */
 const steadiness = 0.06
 
@@ -49,8 +49,8 @@ export interface GapsBeside {
 }
 
 /**
- * Finds the gaps between the person's face or neck and the hair of a layer beside them, through which hair that hangs
- * behind would be seen; null where there is none.
+ * Finds the gaps between the person's face or neck and a layer's hair beside them, through which hair hanging behind
+ * would show; null if there are none.
  */
 export function findGapsBeside(layer: HairLayer, photo: SeenPhoto): GapsBeside | null {
   const kinds = kindsOf(layer, photo)
@@ -79,13 +79,13 @@ function kindsOf({ left, top, width, height, data }: HairLayer, photo: SeenPhoto
   return kinds
 }
 
-/** The neck's cylinder may be wider than the neck: there the body that was seen decides. */
+/** The neck's cylinder may be wider than the neck, so there the detected body decides. */
 function isInFront({ body, surfaces }: SeenPhoto, i: number): boolean {
   const id = surfaces.id[i]
   return id === surfaceId.face || id === surfaceId.skull || body[i]! > personal
 }
 
-/** Gaps as they are found row by row. */
+/** Gaps found row by row. */
 interface RowGaps {
   /** How far each gap is to be filled, 0..1. */
   readonly gaps: Float32Array
@@ -120,7 +120,7 @@ function findInRows(
     }
     return false
   }
-  /** 1 where hair hangs on far below, 0 where it ends at once. */
+  /** 1 if hair continues far below, 0 if it ends at once. */
   const hanging = (x: number, way: number, y: number): number => {
     let length = 0
     while (length < hangs.all && isHairNear(x, way, y + Math.round(unit * (length + hangs.step)))) {
@@ -175,8 +175,8 @@ function earsOf({ left, top, width, height }: HairLayer, photo: SeenPhoto): Uint
 }
 
 /**
- * Hair behind hangs from above: below open room there is none, however the hair beside goes on. Ears are no room.
- * Changes `gaps`.
+ * Hair behind the person hangs from above: below open room there is none, even if the hair beside continues. Ears do
+ * not count as room. Changes `gaps`.
  */
 function hangFromAbove(
   gaps: Float32Array,
@@ -202,7 +202,7 @@ function hangFromAbove(
   }
 }
 
-/** The mean over the open pixels of so many rows above and below. */
+/** The mean over the open pixels of `reach` rows above and below. */
 function steadied(
   gaps: Float32Array,
   kinds: Uint8Array,

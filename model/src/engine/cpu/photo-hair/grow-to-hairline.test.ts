@@ -12,13 +12,13 @@ const { width, height } = photo
 const { unit } = photo.head.frame
 const { oval, middle, place, angleAt } = castRays(photo.head.frame)
 
-/** So much further out than the face's outline. */
+/** How far a place lies outside the face's outline. */
 function beyond(x: number, y: number): number {
   const ray = Math.floor(amongRays(angleAt(x + 0.5, y + 0.5)))
   return Math.hypot(x + 0.5 - middle[0], y + 0.5 - middle[1]) - oval[ray]!
 }
 
-/** A plane with this on each pixel. */
+/** A plane with these values at each pixel. */
 function painted(channels: number, at: (x: number, y: number) => readonly number[]) {
   const plane = createFloatImage({ width, height }, channels)
   for (let y = 0; y < height; y++) {
@@ -27,7 +27,7 @@ function painted(channels: number, at: (x: number, y: number) => readonly number
   return plane
 }
 
-/** Dark hair that begins so far outside of the face, above the ears. */
+/** Dark hair that begins this far outside the face, above the ears. */
 function hairFrom(distance: number): HairLayer {
   const isHair = (x: number, y: number): boolean =>
     y < photo.head.frame.origin[1] && beyond(x, y) > distance * unit && beyond(x, y) < 0.8 * unit
@@ -35,7 +35,7 @@ function hairFrom(distance: number): HairLayer {
   return { ...layer, left: 0, top: 0 }
 }
 
-/** A person whose own hair begins so far outside of the face. */
+/** A person whose own hair begins this far outside the face. */
 function withHairFrom(distance: number, side?: (x: number) => boolean): SeenHead {
   const ownHair = painted(1, (x, y) => [
     (side?.(x) ?? true) && beyond(x, y) > distance * unit ? 1 : 0,
@@ -43,7 +43,7 @@ function withHairFrom(distance: number, side?: (x: number) => boolean): SeenHead
   return { ...photo, ownHair: { ...photo.ownHair, ...ownHair } }
 }
 
-/** Opacity so many degrees from up, so far outside of the face. */
+/** Opacity at an angle from up, degrees, and a distance outside the face. */
 function opacity(layer: HairLayer, degrees: number, distance: number): number {
   return channel(layer, degrees, distance, 3)
 }

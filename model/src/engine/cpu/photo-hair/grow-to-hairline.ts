@@ -20,56 +20,62 @@ import {
 } from './head-rays.ts'
 import lowestHairline from './lowest-hairline.json' with { type: 'json' }
 
-/** Opacity from which a ray meets the style's hair, and the person's own. */
+/** Opacity from which a ray counts as having met the style's hair, and the person's own. */
 const hairy = 0.3
 const ownHairy = 0.5
-/** How far out hair is looked for, and how finely; own hair goes on behind a hole of so much. Face widths. */
+/**
+ * How far out hair is looked for, in which steps, and the widest hole that own hair may have and still continue behind
+ * it. Face widths.
+ */
 const reach = 1.3
 const step = 0.006
 const hole = 0.05
-/** What is as dense as this part of the densest is taken to go on from, no more than so much of it, face widths. */
+/**
+ * Hair is continued from where its opacity is at least this share of its maximum, and from no more than `maxDepth` of
+ * it, face widths.
+ */
 const dense = 0.8
 const maxDepth = 0.25
 /**
- * Hair is drawn out over so much of its depth, face widths and the part of what there is: its outline stays. Drawn out
- * by `least` it is as photographed, by `most` it is streaks.
+ * Hair is stretched over at most this much of its depth (face widths) and this share of it, so that its outline stays.
+ * Stretched by `least` it still looks as photographed, by `most` it turns into streaks.
  */
 const drawnOut = { over: 0.5, part: 0.9, least: 1.5, most: 2.2 } as const
 /**
- * Hair goes on from further up the further it has to go, or its pattern would repeat: up along the edge by so much of
- * the way.
+ * The further hair is continued, the further up along the edge it is taken from, by this share of the distance, or its
+ * pattern would repeat.
  */
 const shear = 1
 /**
- * Rays to each side over which what they found is smoothed, and over which a hairline is: locks that hang over it are
- * none.
+ * Rays to each side over which measurements are smoothed, and over which a hairline is, to remove locks hanging over
+ * it.
  */
 const softRays = 4
 const hairlineRays = 7
 /**
- * A hairline is so soft, to both sides, and single hairs begin so much earlier or later, face widths, so many of them
- * in a radian.
+ * Softness of a hairline to both sides; and how much earlier or later single hairs begin, and how many there are in a
+ * radian. Face widths.
  */
 const softness = 0.03
 const strands = { by: 0.008, around: 60 } as const
-/** Below the last ray that found hair, sideburns fade out over so much, face widths. */
+/** Length over which sideburns fade out below the last ray that found hair, face widths. */
 const sideburn = 0.3
-/** Below the first no hair grows, from the second on all does, as the cosine between a ray and up. */
+/** Cosine between a ray and up below which no hair grows, and from which all of it does. */
 const grows = [-0.4, -0.1] as const
 
 /** The style's hair along a ray: where it is dense, px from the middle, and how opaque it is there. */
 interface Dense {
   readonly from: number
   readonly to: number
-  /** Up to where it can be drawn out, px from the middle. */
+  /** How far out it is stretched, px from the middle. */
   readonly end: number
   readonly opacity: number
 }
 
 /**
- * Lets a style's hair begin where the person's own does: a cut takes away length, and not the roots. Hair is drawn out
- * to their hairline, with the style's own edge; where that would take too much, as beside the temples, it goes on as it
- * is behind the style's edge, mirrored there. Changes `layer`.
+ * Makes a style's hair begin where the person's own does: a cut takes away length, but not roots. Hair is stretched to
+ * their hairline along with the style's own edge. Where that would stretch it too far, as beside the temples, the hair
+ * behind the style's edge is continued instead, mirrored at the edge. Changes `layer`.
  */
 export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const { frame } = photo.head
@@ -137,7 +143,7 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
       const stretch = (last - root) / Math.max(1, last - edge)
       const share = free * smoothstep(drawnOut.most, drawnOut.least, stretch)
       if (share === 0) continue
-      // Along the pixel's own ray.
+      // Sampled along the pixel's own ray.
       const part = (edge + (r - root) / (r < root ? 1 : stretch)) / r
       sampleHair(middleX + dx * part, middleY + dy * part)
       for (let c = 0; c < 4; c++) data[i * 4 + c] = mix(data[i * 4 + c]!, hair[c]!, share)
@@ -146,7 +152,7 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   recycle(still.data, ears)
 }
 
-/** A copy of what a layer has around a place of the picture. */
+/** A copy of the part of a layer around a place in the picture. */
 function partAround(
   layer: HairLayer,
   [x, y]: readonly [x: number, y: number],
@@ -161,7 +167,7 @@ function partAround(
   return { left, top, ...cropImage({ ...layer, channels: 4 }, box) }
 }
 
-/** How far out hair is drawn out at any place of each ray; 0 where it is at none. */
+/** How far out hair is stretched on each ray or its neighbours; 0 where it is not. */
 function farthestMoved({
   own,
   from,
@@ -177,13 +183,13 @@ function isBare(photo: SeenHead, x: number, y: number): boolean {
   return id === surfaceId.skull || id === surfaceId.face
 }
 
-/** A place so far along a way that leads to and fro. */
+/** Position after a distance on a path that goes back and forth over a length. */
 function mirrored(distance: number, length: number): number {
   const at = distance % (2 * length)
   return at < length ? at : 2 * length - at
 }
 
-/** The style's hair along each ray, null where there is none; below the last, sideburns that fade out. */
+/** The style's hair along each ray, null where there is none. Below the last ray with hair, sideburns fade out. */
 function denseHair(
   { left, top, width, height, data }: HairLayer,
   { oval, middle, directions }: HeadRays,
@@ -233,8 +239,8 @@ function denseAlong(
 }
 
 /**
- * Where the person's own hair begins along each ray, no further out than the style's. What hangs over a hairline hides
- * it: of both sides that counts which begins further out, and no hairline is lower than hardly anybody's.
+ * Where the person's own hair begins along each ray, no further out than the style's. Hair hanging over a hairline
+ * hides it, so of the two sides the one that begins further out counts, and no hairline is lower than almost anybody's.
  */
 function ownHairline(
   style: readonly (Dense | null)[],
@@ -253,8 +259,8 @@ function ownHairline(
     ),
   )
   /**
-   * In parts of how low hairlines lie there; hair that does not begin inside the style's edge may begin anywhere beyond
-   * it.
+   * As a multiple of the lowest hairline along the ray. Own hair that does not begin inside the style's edge may begin
+   * anywhere beyond it.
    */
   const seen = style.map((hair, ray) => {
     if (!hair) return null
@@ -284,7 +290,7 @@ function ownHairline(
     if (!own) return null
     const edge = style[ray]!.from
     if (!own.isInside) {
-      // No light shines through between hair and head.
+      // No light may show between hair and head.
       return soft + Math.min(edge, isAbove(ray) ? outlineOf(ray) - 2 * soft : edge)
     }
     const begin = Math.max(1, own.begin, seen[rayCount - 1 - ray]?.begin ?? 0)
@@ -293,7 +299,7 @@ function ownHairline(
   return meanAround(around(around(grown, Math.max), Math.min))
 }
 
-/** The least or the greatest of the rays around. */
+/** The least or the greatest value of the rays around. */
 function around(
   values: readonly (number | null)[],
   choose: (...some: number[]) => number,
@@ -308,7 +314,7 @@ function around(
   })
 }
 
-/** The mean over rays around that have a value; 0 where none has. */
+/** The mean of the rays around that have a value; 0 if none has. */
 function meanAround(values: readonly (number | null)[]): Float32Array {
   return Float32Array.from(values, (_, ray) => {
     let [sum, count] = [0, 0]
@@ -322,7 +328,7 @@ function meanAround(values: readonly (number | null)[]): Float32Array {
   })
 }
 
-/** Coverage by ears that are seen, at the layer's size. */
+/** Coverage by visible ears, at the layer's size. */
 function earsOf({ left, top, width, height }: HairLayer, photo: SeenHead): Float32Array {
   const ears = floats(width * height)
   for (const ear of visibleEars(photo.head.frame)) {

@@ -26,7 +26,7 @@ function combed() {
   return hair
 }
 
-/** Share of the roots at a place, local units, after so many cm. */
+/** Share of the roots at a place, local units, after `grown` cm of growth. */
 function shareAt(x: number, y: number, hairline: number | null, grown: number) {
   const heights = hairlinePlaces.map(() => hairline)
   const shares = grownRoots(combed(), { axes, hairline: heights, faceTop }, grown)

@@ -9,34 +9,36 @@ import { hairlinePlaces, measureOutline } from './hair-outline.ts'
 import { shellDepth } from './hair-shell.ts'
 import { measureTones } from './hair-tones.ts'
 
-/** Of hair, what tells where it grows. */
+/** What shows where hair grows from. */
 export interface Growth {
-  /** Of the head that it is on, in the hair's pixels. */
+  /** Axes of the head that wears the hair, in the hair's pixels. */
   readonly axes: HeadAxes
-  /** Heights at which hair begins above the forehead, for each of `hairlinePlaces`. */
+  /** Height at which hair begins above the forehead, for each of `hairlinePlaces`. */
   readonly hairline: readonly (number | null)[]
   /** Height of the face's top, where the forehead is, local units. */
   readonly faceTop: number
 }
 
 /**
- * Hair that ends so much below where hair grows on most heads hangs over the forehead; and what begins so much below
- * the highest place of a hairline comes from a parting. Their roots are elsewhere. Local units.
+ * Hair that ends this far below the usual hairline hangs over the forehead, and hair that begins this far below the
+ * highest point of a hairline comes from a parting. In both cases the roots are elsewhere. Local units.
  */
 const overhang = 0.06
 const parted = 0.1
-/** Where roots are seen on top of the head when a fringe hides the hairline, local units. */
+/** Where on top of the head the roots show when a fringe hides the hairline, local units. */
 const crownPlaces = [-0.24, -0.16, -0.08, 0, 0.08, 0.16, 0.24] as const
 /**
- * Hair that lies so near to the head above the ears, as a distance from the head's middle in a direction, is clipped or
- * pulled back: its roots are seen along the temples, too. Local units, and radians from the head's up.
+ * Hair within this distance of the head's middle, measured above the ears, is clipped or pulled back, so that its roots
+ * show along the temples, too. Local units, and radians from the head's up.
  */
 const close = { distance: 0.57, angle: (88 * Math.PI) / 180 } as const
-/** Shares of the grown length at which the own colour begins to give way and has given way: dye is worked in softly. */
+/**
+ * Where the natural colour begins to fade and where it is gone, as shares of the grown length: dye is worked in softly.
+ */
 const border = [0.55, 1.3] as const
-/** By how much the border follows single hairs: share of the grown length for each doubling of their brightness. */
+/** How far the border follows single hairs: share of the grown length per doubling of their brightness. */
 const jagged = 0.35
-/** More opaque than this is hair and no haze around it. */
+/** Anything more opaque than this is hair, not the haze around it. */
 const opaque = 0.5
 
 interface Point {
@@ -46,11 +48,11 @@ interface Point {
 type Line = readonly [from: Point, to: Point]
 
 /**
- * How much each pixel has the colour that grows, where hair was dyed and grew on since: along the hairline or, under a
- * fringe, on top, as far as hair grows. Lighter hairs are dyed nearer to the skin.
+ * How much of the natural colour each pixel shows when dyed hair has grown out: along the hairline or, under a fringe,
+ * on top of the head, as far as the new hair reaches. On lighter hairs the dye begins nearer to the skin.
  *
  * @param hair Premultiplied linear rgb and opacity.
- * @param grown Length that grew since, cm.
+ * @param grown Length grown since dyeing, cm.
  * @returns 0..1, one number a pixel.
  */
 export function grownRoots(hair: FloatImage, growth: Growth, grown: number): Float32Array {
@@ -77,7 +79,7 @@ export function grownRoots(hair: FloatImage, growth: Growth, grown: number): Flo
   return shares
 }
 
-/** Lines, in the hair's pixels, along which roots are seen. */
+/** Lines along which roots show, in the hair's pixels. */
 function rootsOf(hair: FloatImage, { axes, hairline, faceTop }: Growth): Line[] {
   const grows = faceTop + foreheadRise - overhang
   const seen = hairline.flatMap((y, i) =>
@@ -94,7 +96,10 @@ function rootsOf(hair: FloatImage, { axes, hairline, faceTop }: Growth): Line[] 
   return joined([...(left ?? []).toReversed(), ...line, ...(right ?? [])])
 }
 
-/** Whether hair lies close to the head at the sides, of which one shows more where the head is turned. */
+/**
+ * Whether hair lies close to the head at the sides. The mean of both sides counts, because a turned head shows more of
+ * one.
+ */
 function isClose({ width, height, data }: FloatImage, axes: HeadAxes): boolean {
   const opacityAt = (x: number, y: number): number =>
     x < 0 || y < 0 || x >= width || y >= height ? 0 : data[(y * width + x) * 4 + 3]!

@@ -9,7 +9,7 @@ const { origin, unit } = photo.head.frame
 const gray = 0.1
 
 /**
- * A cap over the head and hair that hangs beside it; places are face widths to the right of and above the head's
+ * A cap over the head and hair hanging beside it. Places are in face widths to the right of and above the head's
  * middle.
  */
 function hairWith(isHairBeside: (aside: number, y: number) => boolean): HairLayer {

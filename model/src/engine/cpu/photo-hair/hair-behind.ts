@@ -12,76 +12,82 @@ import { bytes, floats, recycle } from '../workspace.ts'
 import { besideKind, findGapsBeside } from './gaps-beside.ts'
 import type { Box, Size } from '../../box.ts'
 
-/** Brightness of hair behind the neck against the hair around. */
+/** Brightness of hair behind the neck relative to the hair around it. */
 const shade = 0.45
-/** How soft the ends of what fills a gap are, face widths (sigma). */
+/** Softness of the ends of a gap's filling, face widths (sigma). */
 const softness = 0.015
 /**
- * How far what fills a gap goes on under the hair beside, whose edge lets the room through, fully and at all, face
- * widths.
+ * How far a gap's filling continues under the hair beside it, whose soft edge lets the room through: at full opacity,
+ * and at all. Face widths.
  */
 const underlap = { full: 0.02, none: 0.04 } as const
 /**
- * The same over the person where no colour tells their outline: the outermost pixels of a face are half room, a bright
- * line before dark hair.
+ * The same over the person where colour does not show their outline: the outermost pixels of a face are half room,
+ * which would leave a bright line against dark hair.
  */
 const overlap = { full: 0.008, none: 0.016 } as const
-/** Distances to whole pixels make a staircase of the jaw: they are blurred by so much, px. */
+/** Blur of the distances, px: measured to whole pixels, they would turn the jaw into a staircase. */
 const stepless = 0.8
-/** The colour of the hair around is averaged over so many pixels a step. */
+/** Step over which the colour of the surrounding hair is averaged, px. */
 const colorStep = 8
 /**
- * The person's outline may lie this far from where the head's mesh ends, face widths: there the colours tell person
- * from room.
+ * The person's outline may lie this far from the edge of the head's mesh, face widths. Within this rim, colours
+ * separate person from room.
  */
 const rim = 0.03
 /**
- * Part of the rim from which the outline is less and less likely: on the person's side it shows skin, which is never
- * even.
+ * Share of the rim's width beyond which the outline becomes less and less likely. On the person's side this begins
+ * early, because there the rim shows skin, which is never even.
  */
 const rimFade = { person: 0.25, room: 0.6 } as const
 /**
- * Colours of person and room are averaged over such steps, face widths, from what lies between these distances from the
- * mesh's edge on and twice the rim.
+ * Step over which the colours of person and room are averaged, and where they are measured: weight rises between these
+ * distances from the mesh's edge, and measuring ends at twice the rim. Face widths.
  */
 const rimStep = 0.02
 const surely = [0.015, 0.03] as const
-/** Shares are blurred by so much, face widths (sigma). */
+/** Blur of the person's share per pixel, face widths (sigma). */
 const pores = 0.008
-/** Difference of the two colours, sRGB 0..255, below which it tells nothing and from which it tells all. */
+/**
+ * Difference between the two colours, sRGB 0..255, below which it is not used at all and above which it is trusted
+ * fully.
+ */
 const telling = [18, 40] as const
 /**
- * Part of a pixel that is the person from which it is none of the hair's, and from which it is all the person's: less
- * lets the room shine before dark hair.
+ * How much of a pixel must be the person before hair begins to give way, and before it is all person: lower values let
+ * the room shine through in front of dark hair.
  */
 const whole = [0.5, 1] as const
-/** Ears may reach so much beyond their usual place, face widths. */
+/** How far ears may reach beyond their usual place, face widths. */
 const earMargin = 0.04
 
-/** Dark hair that was put into the gaps between a person and the hair beside them. */
+/** Dark hair put into the gaps between a person and the hair beside them. */
 export interface FilledGaps {
-  /** Around all gaps, in px of the layer; the planes are of its size. */
+  /** Box around all gaps, in the layer's px; the planes below have its size. */
   readonly box: Box
   /** A `besideKind` per pixel. */
   readonly kinds: Uint8Array
   /** How far each gap is filled, 0..1. */
   readonly gaps: Float32Array
-  /** 1 where ears stand: their colours are the person's, and they are hidden. */
+  /**
+   * 1 where ears stand. Ears have the person's colours and are hidden by the filling, so they must not be taken for
+   * room.
+   */
   readonly ears: Uint8Array
   /** Linear rgb of the layer's hair. */
   readonly color: MeanColors
 }
 
-/** Colours averaged over steps and continued everywhere. */
+/** Colours averaged over steps and extrapolated to where there were none. */
 interface MeanColors {
   readonly image: FloatImage
-  /** Px of what was averaged. */
+  /** Px of the original per step. */
   readonly step: number
 }
 
 /**
- * Puts dark hair into the gaps between the person's face or neck and the hair that hangs beside them, in place; null
- * where there are none.
+ * Puts dark hair into the gaps between the person's face or neck and the hair that hangs beside them, in place; null if
+ * there are none.
  */
 export function fillBehind(layer: HairLayer, photo: SeenPhoto): FilledGaps | null {
   const { unit } = photo.head.frame
@@ -120,9 +126,9 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): FilledGaps | nul
 }
 
 /**
- * Brings the edge of what fills the gaps to the person's own outline, in place. The mesh of a head ends near it alone:
- * colours between those of the person and of the room beside them tell how much of a pixel is the person (two-colour
- * matting), and the rest of it is hair.
+ * Moves the edge of the gaps' filling to the person's true outline, in place. The head's mesh only ends near it. Each
+ * pixel's colour, compared with those of the person and of the room beside them, gives the person's share of it
+ * (two-colour matting); the rest becomes hair.
  */
 export function meetPerson(layer: HairLayer, filled: FilledGaps, photo: DrawablePhoto): void {
   const { box, kinds, gaps, ears, color } = filled
@@ -154,13 +160,13 @@ export function meetPerson(layer: HairLayer, filled: FilledGaps, photo: Drawable
 
 interface Outlined {
   readonly photo: DrawablePhoto
-  /** How far a pixel is from what is on the other side of the outline, px. */
+  /** Distance of a pixel from the other side of the outline, px. */
   readonly awayFrom: (i: number) => number
   readonly isPerson: (i: number) => boolean
   readonly isOpen: (i: number) => boolean
 }
 
-/** How much of each pixel of the rim is the person, 0..1, and how sure that is. */
+/** The person's share of each pixel of the rim, 0..1, and how far it can be trusted. */
 function tellPerson(
   { left, top }: HairLayer,
   box: Box,
@@ -202,7 +208,7 @@ function tellPerson(
     told[i] = smoothstep(...telling, Math.sqrt(square))
     shares[i] = clamp(dot / Math.max(1, square), 0, 1)
   }
-  // Beards and pores are no room.
+  // Smoothed, or beards and pores would pass for room.
   const smooth = gaussianBlur(planeOf(box, shares), Math.max(stepless, pores * unit)).data
   recycle(shares)
   return { shares: smooth, told }

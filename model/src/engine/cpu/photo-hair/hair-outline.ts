@@ -18,23 +18,23 @@ export const sideAngles: readonly number[] = [-120, -112, -104, -96, -88, -80, -
 /** Middle of the head, from which the outline is measured, local units. */
 const middle = [0, 0.4] as const
 
-/** Heights or distances that are tried one after the other, local units. */
+/** Heights or distances to try in order, local units. */
 interface HeightRange {
   readonly from: number
   readonly to: number
   readonly step: number
 }
 
-/** Hair below this height over the brows is a fringe: there is no hairline to be seen. */
+/** Hair reaching below this height over the brows is a fringe, which hides the hairline. */
 const fringeHeight = 0.42
 /** The hairline is looked for between these heights. */
 const hairlineRange: HeightRange = { from: 0.45, to: 0.95, step: 0.005 }
-/** So much above its edge hair must still be hair. */
+/** How far above its edge hair must still be found. */
 const firmness = 0.03
-/** Distances at which an outline is looked for, from outside. */
+/** Distances at which an outline is looked for, from the outside in. */
 const outlineRange: HeightRange = { from: 1.3, to: 0.3, step: 0.01 }
 
-/** Opacity of hair at a pixel of a picture, 0 outside of it. */
+/** Opacity of hair at a pixel of a picture, 0 outside the picture. */
 export type OpacityAt = (x: number, y: number) => number
 
 /**

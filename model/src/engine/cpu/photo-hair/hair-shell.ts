@@ -6,23 +6,22 @@ import type { Vec3 } from '../math/vec3.ts'
 export type Point = readonly [x: number, y: number]
 
 /**
- * Above the first height hair turns with the head, below the second it hangs as the picture's vertical has it, face
- * widths.
+ * Above the first height hair turns with the head; below the second it hangs vertically in the picture. Face widths.
  */
 const hangs = [0.05, -0.75] as const
 /** The neck, about which hanging hair turns upright, local units. */
 const pivot: Vec3 = [0, -0.05, -0.1]
 
 /**
- * Depth of the hair's front over a place of the head, local units: an egg over the skull, then a plane at the ears.
- * Photographs tell nothing of the hair's depth; this is enough to turn it by some twenty degrees.
+ * Depth of the hair's front over a place on the head, local units: an egg over the skull, then a plane at the ears. A
+ * photograph does not show the hair's depth; this guess is good enough for turning it by about twenty degrees.
  */
 export function shellDepth(x: number, y: number): number {
   const r = (x / 0.72) ** 2 + ((y - 0.25) / (y > 0.25 ? 0.85 : 1)) ** 2
   return -0.05 + 0.6 * Math.max(0, 1 - r) ** 0.75
 }
 
-/** Where the hair over a place of the head is seen when it hangs the way that head is held. */
+/** Where the hair over a place on the head is seen, hanging as it does on a head in this pose. */
 export function projectShell(axes: HeadAxes, x: number, y: number): Point {
   const z = shellDepth(x, y)
   const [stiffX, stiffY] = toView(axes, [x, y, z])

@@ -5,28 +5,25 @@ import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { floats, recycle } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 
-/** Opacity below which there is no hair, and from which it shows nothing of what was behind it. */
+/** Opacity below which there is no hair, and above which nothing behind the hair shows through. */
 export const invisible = 0.004
 const solid = 0.85
-/** How far from its outline hair holds light of what was beside it, face widths. */
+/** How far in from its outline hair carries light from what was beside it, face widths. */
 const rim = 0.024
 /**
- * Light and shade are what is wider than this, hairs and their gaps what is narrower; and the grid that they are told
- * apart on; face widths.
+ * Anything wider than `shadeWidth` counts as light and shade, anything narrower as hairs and their gaps. The two are
+ * separated on a grid of `spacing`. Face widths.
  */
 const shadeWidth = 0.06
 const spacing = 0.02
-/** Added to every brightness, since photographs hold noise below. Linear. */
+/** Added to every brightness, because below it photographs hold only noise. Linear. */
 export const toneFloor = 0.002
-/** Histograms of brightness: the first step, doublings, and steps of a doubling. */
+/** Histograms of brightness: the darkest value, the steps per doubling, and the number of steps. */
 const darkest = -11
 const stepsPerDoubling = 16
 const steps = 22 * stepsPerDoubling
 
-/**
- * Brightness that half of the hair is darker than, and how far from it the tenth darkest and the tenth brightest part
- * are, doublings.
- */
+/** Median brightness, and how far below and above it the darkest and the brightest tenth begin, in doublings. */
 export interface Spread {
   readonly middle: number
   readonly below: number
@@ -34,17 +31,17 @@ export interface Spread {
 }
 
 /**
- * Hair's brightness in doublings (base 2 logarithms of linear luminance): that of each pixel, and of light and shade
+ * Hair's brightness in doublings (base 2 logarithms of linear luminance): of each pixel, and of the light and shade
  * around it.
  */
 export interface HairTones {
   readonly own: Float32Array
   readonly around: Float32Array
-  /** 0 at the outline and where hair is half-transparent, 1 where it shows nothing but itself. */
+  /** 0 at the outline and where hair is half transparent, 1 where nothing but hair shows. */
   readonly inside: Float32Array
-  /** Of light and shade. */
+  /** Spread of light and shade. */
   readonly shade: Spread
-  /** Of hairs against light and shade around them. */
+  /** Spread of single hairs relative to the light and shade around them. */
   readonly hairs: Spread
 }
 
@@ -87,7 +84,7 @@ function insideOf({ width, height, data }: FloatImage, unit: number): Float32Arr
   return depth
 }
 
-/** Mean brightness around the points of a grid; far from any solid hair that of all. */
+/** Mean brightness around each grid point. Far from any solid hair it tends to the mean of all hair. */
 function shadesOf(
   own: FloatImage,
   inside: Float32Array,
@@ -119,7 +116,7 @@ function shadesOf(
   return shades
 }
 
-/** Blends between the middles of a grid's squares. */
+/** Interpolates bilinearly between the centres of the grid's cells. */
 function enlarge(grid: FloatImage, { width, height }: Size, step: number): Float32Array {
   const result = floats(width * height)
   const line = new Float32Array(grid.width)

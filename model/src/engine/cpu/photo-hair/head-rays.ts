@@ -2,11 +2,11 @@ import { faceOval } from '../face/face-zones.ts'
 import { meshPoint, type HeadFrame } from '../head/head-frame.ts'
 import { mix } from '../math/scalar.ts'
 
-/** Mesh points at both temples, between which rays begin, and at the top of the forehead. */
+/** Mesh points at both temples, which the rays start halfway between, and at the top of the forehead. */
 const temples = [127, 356] as const
 const forehead = 10
 
-/** Rays from the middle of a head as it is seen, the first of them beside its up, on clockwise. */
+/** Rays cast from the middle of the head as seen, clockwise; the first lies just beside the head's up. */
 export const rayCount = 360
 
 /** Angles are radians from the head's up, clockwise; distances are px from the middle. */
@@ -14,7 +14,7 @@ export interface HeadRays {
   readonly middle: readonly [x: number, y: number]
   /** Distances of the face's outline along each ray. */
   readonly oval: Float32Array
-  /** The same of a line around all of the head. */
+  /** The same for any line that goes all the way around the head. */
   readonly along: (line: readonly (readonly [x: number, y: number])[]) => Float32Array
   /** Unit vectors along each ray, two numbers each. */
   readonly directions: Float32Array
@@ -22,7 +22,7 @@ export interface HeadRays {
   readonly angleAt: (x: number, y: number) => number
 }
 
-/** Casts rays from between the temples of a head, in the pixels of its frame. */
+/** Casts rays from the point between a head's temples, in the pixels of its frame. */
 export function castRays({ mesh }: HeadFrame): HeadRays {
   const [left, right] = temples.map((vertex) => meshPoint(mesh, vertex))
   const [middleX, middleY] = [(left![0] + right![0]) / 2, (left![1] + right![1]) / 2]
@@ -54,24 +54,24 @@ export function angleOf(ray: number): number {
   return ((ray + 0.5) / rayCount) * 2 * Math.PI
 }
 
-/** Where among the rays an angle lies: the whole part is the ray, whose middle is half a ray on. */
+/** Fractional ray index of an angle. The whole part is the ray, whose own direction is half a ray further on. */
 export function amongRays(angle: number): number {
   return turnOf(angle) * rayCount
 }
 
-/** What rays have, at a place among them. */
+/** A value interpolated between neighbouring rays, at a fractional index from `amongRays`. */
 export function betweenRays(values: Float32Array, place: number): number {
   const at = place - 0.5 + rayCount
   const ray = Math.floor(at)
   return mix(values[ray % rayCount]!, values[(ray + 1) % rayCount]!, at - ray)
 }
 
-/** 1 where the next ray leads further up, or else -1. */
+/** 1 if the next ray points further up, otherwise -1. */
 export function upwardsFrom(ray: number): 1 | -1 {
   return ray < rayCount / 2 ? -1 : 1
 }
 
-/** An angle as a part of all around, 0..1. */
+/** An angle as a fraction of a full turn, 0..1. */
 function turnOf(angle: number): number {
   const turns = angle / (2 * Math.PI) + 2
   return turns - Math.floor(turns)

@@ -3,50 +3,48 @@ import { clamp, smoothstep } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { LightFit } from '../light/light-fit.ts'
 
-/** How much of a difference in exposure, colour and direction of light is carried over, and its limits. */
+/** How much of a difference in exposure, colour and direction of light is carried over, and the limits of each. */
 const exposureShare = 0.5
 const exposureRange = [0.8, 1.2] as const
 const colorShare = 0.8
 const colorRange = [0.75, 1.33] as const
 const shadeShare = 0.5
 const shadeRange = [0.6, 1.5] as const
-/** A head seen from the front as an egg about (0, 0.1), half width and half height in face widths. */
+/** The head from the front as an egg centred on (0, 0.1), with half width and half height in face widths. */
 const egg = { y: 0.1, halfWidth: 0.8, halfHeight: 1.1 } as const
 
 /**
- * In natural hair red / green is about this power of green / blue, as in the library's grey and white styles. Casts are
- * measured on skin: divided by one that is too red, grey hair turned green on pale people. At most so much red is given
- * back.
+ * In natural hair, red / green is about this power of green / blue, as in the library's grey and white styles. Casts
+ * are measured on skin: dividing by one that is too red turned grey hair green on pale people. `most` limits how much
+ * red is given back.
  */
 const naturalRed = { power: 0.66, most: 1.13 } as const
 /**
- * Logarithms of green / blue and red / green (linear) between which the library's hair lies whose photographs have no
- * cast: no natural hair is bluer than grey, greener, or redder than copper of as little blue. What is further off than
- * a cast can be was dyed.
+ * Bounds on the logarithms of green / blue and red / green (linear), from the library's photographs without a cast: no
+ * natural hair is bluer than grey, greener, or redder than copper with as little blue. Hair further outside these
+ * bounds than a cast can explain was dyed.
  */
 const naturalHues = { leastGreen: 0, leastRed: -0.05, mostRed: 0.3, redWithGreen: 1.2 } as const
 const mostCast = { full: 0.5, none: 0.8 } as const
-/** Black hair has no hue that could be measured. Linear. */
+/** Black hair has no hue to measure. Linear. */
 const hueless = 0.002
 
-/** The light of most portraits: the median of the library's, which is a little warm. */
+/** The light of a usual portrait: the median of the library, which is slightly warm. */
 const usualLight = { exposure: 0.8, color: [1.09, 0.98, 0.95] } as const
 
-/** Light of one photo over that of another. */
+/** The light of one photo relative to that of another. */
 export interface LightMatch {
   /** Factor for each channel. */
   readonly tint: Vec3
   /**
-   * Factor at a place of the head, in face widths to the right of and below the head's origin as the picture shows it.
+   * Factor at a place on the head, in face widths to the right of and below the head's origin as the picture shows it.
    */
   readonly gainAt: (x: number, y: number) => number
 }
 
 type Light = Pick<LightFit, 'exposure' | 'cast' | 'directedColor' | 'coefficients' | 'skin'>
 
-/**
- * What hair lit by `from` must be multiplied with to look lit by `to`; held back, because neither light is known well.
- */
+/** Factors that make hair lit by `from` look lit by `to`. Held back, because neither light is known well. */
 export function matchLight(from: Light, to: Light): LightMatch {
   const exposure = clamp((to.exposure / from.exposure) ** exposureShare, ...exposureRange)
   const raw = [0, 1, 2].map(
@@ -66,7 +64,7 @@ export function matchLight(from: Light, to: Light): LightMatch {
   }
 }
 
-/** The same match with as much red as hair of a natural colour (linear rgb) has in any light. */
+/** The same match with red raised to what hair of a natural colour (linear rgb) shows in any light. */
 export function keepNatural(match: LightMatch, color: Vec3): LightMatch {
   const [red, green, blue] = match.tint
   const litRed = color[0] * red + hueless
@@ -78,8 +76,8 @@ export function keepNatural(match: LightMatch, color: Vec3): LightMatch {
 }
 
 /**
- * The light on hair that was not dyed (linear rgb): what its colour has of blue, green or red that no hair grows with
- * was the light's.
+ * The light on hair that was not dyed (linear rgb). Any blue, green or red beyond what natural hair can have must come
+ * from the light.
  */
 export function lightOnNatural<T extends Light>(light: T, color: Vec3): T {
   const [red, green, blue] = color.map((value) => Math.log(value + hueless)) as [
@@ -98,10 +96,7 @@ export function lightOnNatural<T extends Light>(light: T, color: Vec3): T {
   return { ...light, cast: withCast(light.cast), directedColor: withCast(light.directedColor) }
 }
 
-/**
- * The light on hair that was dyed: it still falls from where it fell, but the new colour has nothing of its brightness
- * and tint.
- */
+/** The light on dyed hair. Its direction still holds, but its brightness and tint are no longer in the new colour. */
 export function lightOnDyed<T extends Light>(light: T): T {
   const [r, g, b] = usualLight.color
   return {
@@ -119,7 +114,7 @@ function eggNormal(x: number, y: number): Vec3 {
   return [nx * k, ny * k, -Math.sqrt(Math.max(0.05, 1 - (nx * k) ** 2 - (ny * k) ** 2))]
 }
 
-/** Brightness of a surface that faces a direction, the mean face being 1. */
+/** Brightness of a surface facing a direction, relative to the mean of the face. */
 function shadeOf({ coefficients, skin }: Light, [nx, ny, nz]: Vec3): number {
   const [r, g, b] = coefficients.map(([a, x, y, z]) => a + x * nx + y * ny + z * nz) as [
     number,

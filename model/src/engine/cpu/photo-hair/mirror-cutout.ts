@@ -2,7 +2,7 @@ import { scale, type Vec3 } from '../math/vec3.ts'
 import type { SkinCoefficients } from '../light/light-fit.ts'
 import { decodedHair, type Cutout } from './cutout.ts'
 
-/** The same hair as a mirror shows it: its left is right. */
+/** The same hair as seen in a mirror: left and right are swapped. */
 export function mirrorCutout(cutout: Cutout): Cutout {
   const { axes, oval, hairline, outline, light, hair } = cutout
   return {
@@ -11,12 +11,12 @@ export function mirrorCutout(cutout: Cutout): Cutout {
     axes: {
       ...axes,
       origin: [hair.width - 1 - axes.origin[0], axes.origin[1], axes.origin[2]],
-      // It goes on pointing to the picture's right.
+      // Must still point to the picture's right.
       right: scale(flipped(axes.right), -1),
       up: flipped(axes.up),
       forward: flipped(axes.forward),
     },
-    // It begins and goes around at the middle of the forehead.
+    // The oval starts at the middle of the forehead, so reversing its order keeps that start.
     oval: oval.map((_, i) => flipped(oval[(oval.length - i) % oval.length]!)),
     hairline: hairline.toReversed(),
     outline: outline.toReversed(),

@@ -23,7 +23,7 @@ import { keepNatural, matchLight } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
 import { recycle } from '../workspace.ts'
 
-/** A style's hair as it shows: what takes no knowledge of the plate. */
+/** A style's hair in its final place: everything that can be worked out without the plate. */
 export interface PlacedHair {
   readonly layer: HairLayer
   readonly filled: FilledGaps | null
@@ -38,12 +38,12 @@ export interface RenderedStyle {
   readonly picture: RgbImage
   /** The hair that was put on it, in the photo's pixels. */
   readonly layer: HairLayer
-  /** Rows that the picture has more than the photo, above it, for hair that is taller. */
+  /** Rows added above the photo for hair that is taller than it. */
   readonly headRoom: number
 }
 
 /**
- * Reads a cut-out, and gives it the wanted colours.
+ * Reads a cut-out and gives it the wanted colours.
  *
  * @param file The cut-out's bytes.
  * @throws {CutoutError} when they can't be read.
@@ -82,12 +82,12 @@ export function bendHair(
   return layer
 }
 
-/** Adds what lies behind the person, and the shadow that falls on them. */
+/** Adds the hair behind the person and the shadow that the hair casts on them. */
 export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const { width, height, head } = photo
   const { unit } = head.frame
   const filled = fillBehind(sharp, photo)
-  // Never sharper than the photo.
+  // Hair must never look sharper than the photo.
   const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, photo.sharpness) }
   if (layer.data !== sharp.data) recycle(sharp.data)
   const headRoom = headRoomFor(layer, unit)

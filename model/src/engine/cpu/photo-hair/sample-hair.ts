@@ -9,15 +9,15 @@ import type { Cutout } from './cutout.ts'
 import type { LightMatch } from './match-light.ts'
 import type { HairWarp } from './warp-grid.ts'
 
-/** From this reduction on, hair is blurred before it is sampled, or it would glitter. */
+/** Hair reduced to less than this scale is blurred before it is sampled, or it would alias into glitter. */
 const fineReduction = 0.7
 /** Opacity below which there is no hair. */
 const invisible = 0.004
-/** Light is computed once for so many pixels, and blended between. */
+/** Light is computed once per this many pixels, and interpolated between. */
 const lightStep = 16
 
 /**
- * Takes a cut-out's hair to where a warp puts it, lit like the photo.
+ * Draws a cut-out's hair where a warp puts it, lit like the photo.
  *
  * @param axes The head in the photo.
  */
@@ -48,7 +48,7 @@ export function sampleHair(
   return { left, top, width, height, data }
 }
 
-/** Hair not much finer than the photo will show it. */
+/** Hair blurred to about the detail that the photo can show. */
 function reduced({ hair }: Cutout, ratio: number): FloatImage {
   return ratio < fineReduction ? gaussianBlur(hair, 0.45 * Math.sqrt(1 / ratio ** 2 - 1)) : hair
 }
@@ -73,9 +73,9 @@ function gainGrid(
   return grid
 }
 
-/** Light and opacity at a place, sampled with Catmull and Rom's cubic, which keeps hairs sharp. */
+/** Samples light and opacity with the Catmull-Rom cubic, which keeps hairs sharp. */
 interface CubicSampler {
-  /** The last sample: linear rgb and opacity, held within what is possible. */
+  /** The last sample: linear rgb and opacity, clamped to valid values. */
   readonly value: Float64Array
   readonly at: (x: number, y: number) => void
 }

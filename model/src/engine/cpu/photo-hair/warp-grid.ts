@@ -15,40 +15,40 @@ export interface HairWarp extends Box {
 
 /** The part of space that can hold hair, local units. */
 const room = { left: -2.4, right: 2.4, bottom: -3.6, top: 1.7 } as const
-/** Distance of the grid's points, local units. */
+/** Spacing of the grid's points, local units. */
 const fineStep = 0.05
 
-/** A skull may be so much higher than hair is bent to it, face widths. */
+/** How much higher the skull may be than the hair that was bent to it, face widths. */
 const crown = 0.15
 
 /** A cut-out's shell as a grid over the part of space that can hold hair, rows from below. */
 export interface HairGrid {
   readonly columns: number
-  /** Place of each point on the head, local units, two numbers a point. */
+  /** Position of each point on the head, local units, two numbers a point. */
   readonly places: Float64Array
-  /** Place in the cut-out, px, two numbers a point. */
+  /** Position in the cut-out, px, two numbers a point. */
   readonly source: Float32Array
-  /** Cells, by their lower left point, over which the cut-out has hair. */
+  /** Cells with hair in the cut-out, each named by its lower left point. */
   readonly cells: readonly number[]
-  /** 1 for corners of these cells: no other point is ever moved. */
+  /** 1 for corners of these cells, the only points that are ever moved. */
   readonly isNeeded: Uint8Array
 }
 
-/** Where a grid's points lie in a photo, px, and how far away: three numbers a point. */
+/** Where a grid's points lie in a photo, px, and their depth: three numbers a point. */
 interface BentGrid extends HairGrid {
   readonly bent: Float32Array
-  /** So far over them there may be a head to cover, px. */
+  /** How far above these points there may still be head to cover, px. */
   readonly over: number
 }
 
 interface Bending {
   readonly frame: HeadAxes
-  /** Moves the shell to where this head has its outlines. */
+  /** Fits the shell to this head's outlines. */
   readonly move: (point: Point) => Point
   readonly reshape: Reshape
 }
 
-/** @param step Distance of the grid's points, local units. */
+/** @param step Spacing of the grid's points, local units. */
 export function layGrid({ axes, hasHairIn }: Cutout, step = fineStep): HairGrid {
   const columns = Math.round((room.right - room.left) / step) + 1
   const rows = Math.round((room.top - room.bottom) / step) + 1
@@ -82,7 +82,7 @@ export function layGrid({ axes, hasHairIn }: Cutout, step = fineStep): HairGrid 
   return { columns, places, source, cells, isNeeded }
 }
 
-/** Poses a cut-out's shell as another head, and moves it. */
+/** Turns a cut-out's shell into another head's pose and fits it to that head. */
 export function bendGrid(grid: HairGrid, { frame, move, reshape }: Bending): BentGrid {
   const { places, isNeeded } = grid
   const bent = new Float32Array(isNeeded.length * 3)
@@ -96,7 +96,7 @@ export function bendGrid(grid: HairGrid, { frame, move, reshape }: Bending): Ben
 }
 
 /**
- * Draws the grid with a depth buffer: what turns away from the camera lies behind.
+ * Draws the grid with a depth buffer, so that parts turned away from the camera end up behind.
  *
  * @param within The part of the picture that may hold hair.
  */

@@ -12,8 +12,8 @@ import { cutHair, packCutout } from './cutting/cut-hair.ts'
 import type { ReferencePhoto } from './cutting/reference-photo.ts'
 
 /**
- * A square of the head in a mixture of hair's colour and skin's, which changes nothing of what networks take for hair,
- * local units.
+ * A square on the head painted in a mix of hair colour and skin colour. What the networks take for hair stays the same.
+ * Local units.
  */
 export interface Paint {
   readonly x: number
@@ -24,30 +24,30 @@ export interface Paint {
 }
 
 export interface WornHair {
-  /** Pixels of the photo for one of `plainPhoto`; a half by default, because cutting out looks at every pixel. */
+  /** Photo pixels per `plainPhoto` pixel. Half by default, because cutting out visits every pixel. */
   readonly scale?: number
   /** Height of the hairline, local units. */
   readonly hairline?: number
-  /** Up to where the hair stands, local units. */
+  /** Height of the top of the hair, local units. */
   readonly crown?: number
-  /** Down to where the hair hangs, local units. */
+  /** Height of the ends of the hair, local units. */
   readonly ends?: number
-  /** A patch of hair that lies by itself on the chest, px of `plainPhoto`. */
+  /** A detached patch of hair on the chest, px of `plainPhoto`. */
   readonly island?: { readonly x: number; readonly y: number; readonly radius: number }
   readonly paint?: readonly Paint[]
-  /** How far from the head's middle the hair of the sides begins, local units. */
+  /** Distance from the head's middle to the inner edge of the side hair, local units. */
   readonly inner?: number
 }
 
 const skin: Vec3 = [0.45, 0.28, 0.2]
 const wall: Vec3 = [0.6, 0.6, 0.62]
 const cloth: Vec3 = [0.1, 0.15, 0.35]
-/** Of the hair's middle; locks are lighter and darker by a half. */
+/** Mean colour of the hair; locks are up to half lighter and half darker. */
 export const hairColor: Vec3 = [0.09, 0.045, 0.02]
 const lockWidth = 5
 const halfWidth = 0.7
 
-/** `plainPhoto`'s head with chin-long hair around the face and a blue shirt, as a photo to cut hair out of. */
+/** `plainPhoto`'s head with chin-length hair and a blue shirt, as a photo to cut hair out of. */
 export function wornHair({
   scale = 0.5,
   hairline = 0.6,
@@ -109,7 +109,7 @@ export async function wornCutout(worn: WornHair = {}): Promise<Uint8Array> {
   return await packCutout('drawn', reference, cutHair(reference, noCorrections))
 }
 
-/** The same cut-out with other words in its header. */
+/** The same cut-out with parts of its header replaced. */
 export function changeHeader(
   file: Uint8Array,
   change: (header: CutoutHeader) => Partial<CutoutHeader>,

@@ -11,7 +11,7 @@ import { fitHeadFrame } from '../head/head-frame.ts'
 import { clamp } from '../math/scalar.ts'
 import { copyRegion, type HeadCopy } from '../working-copy.ts'
 
-/** All that previews of one photo are drawn from, in the portrait's pixels. */
+/** Everything that previews of one photo are drawn from, in the portrait's pixels. */
 export interface SeenPortrait {
   readonly portrait: RgbImage
   readonly photo: DrawablePhoto
@@ -21,7 +21,7 @@ export interface SeenPortrait {
 }
 
 /**
- * Looks at a photo at the size of its previews, with the same steps as for a try-on.
+ * Analyses a photo at the size of its previews, with the same steps as for a try-on.
  *
  * @param faces What `detectFaces` found in the photo.
  * @param meant Where the face is that somebody chose.
@@ -49,22 +49,22 @@ export async function seePortrait(
   }
 }
 
-/** Of a preview, px: the shape of a cover. */
+/** Size of a preview, px: the shape of a cover. */
 const previewSize = { width: 320, height: 400 } as const
 /** How much of a photo a preview shows, face widths. */
 const shownWidth = 3.4
-/** Where the middle of the face is in a preview, from the top. */
+/** Height of the middle of the face in a preview, as a share from the top. */
 const facePlace = 0.41
 
-/** The head of a photo with what is around it, as large as a preview, or as large as it is in a smaller photo. */
+/** The head of a photo and its surroundings, at the size of a preview, or at its own size in a smaller photo. */
 async function copyPortrait(photo: RgbImage, face: DetectedFace): Promise<HeadCopy> {
   const region = portraitRegion(photo, face)
-  // Exactly of the cover's shape, 4:5, or one preview would show an edge of the next on their sheet.
+  // Must be exactly 4:5 like a cover, or one preview would show an edge of the next on their sheet.
   const unit = Math.max(1, Math.floor(Math.min(previewSize.width, region.width) / 4))
   return await copyRegion(photo, face, { region, width: unit * 4, height: unit * 5 })
 }
 
-/** Of the preview's shape, and all within the photo: nearer to the head where there is less room. */
+/** A region of the preview's shape that lies inside the photo: closer to the head if there is less room. */
 function portraitRegion(photo: RgbImage, face: DetectedFace): Box {
   const { unit, origin } = fitHeadFrame(face.mesh)
   const shape = previewSize.height / previewSize.width

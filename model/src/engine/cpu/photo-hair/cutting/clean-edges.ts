@@ -4,23 +4,23 @@ import { planeOf, type FloatImage } from '../../image/float-image.ts'
 import { pullPush } from '../../image/pull-push.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
 
-/** How far from its outline hair may hold light of what was beside it, face widths. */
+/** How far in from its outline hair may carry light from what was beside it, face widths. */
 const rim = 0.012
-/** How much of the rim's colour is taken from further in. */
+/** Share of the rim's colour that is taken from further in. */
 const taken = 0.9
 /** Keeps glints of black hair from becoming holes. */
 const offset = 0.05
 /**
- * Brightness against the hair further in: what is above it counts half, and at most so much; what is far above is cloth
- * or sky.
+ * Brightness of the rim relative to the hair further in. Any excess counts by `share` and adds at most `most`; an
+ * excess far above that, between the `cloth` ratios, is cloth or sky.
  */
 const brighter = { share: 0.5, most: 0.6, cloth: [2.2, 4] } as const
 const darkest = 0.45
 
 /**
- * Takes the colours of the old background out of the hair's outline, in place: near it hair takes the hue of the hair
- * further in and is not much brighter. Opacity falls where the outline is far too bright to be hair,
- * but not where a hand says that it is.
+ * Removes the old background's colours from the hair's outline, in place: near it, hair takes the hue of the hair
+ * further in and is not much brighter. Opacity drops where the outline is far too bright for hair, except where hair
+ * was drawn by hand.
  *
  * @param color Linear rgb of the hair.
  * @param hair Its opacity, and where it was drawn by hand, 0..1 a pixel.
@@ -43,7 +43,7 @@ export function cleanEdges(
   const { data } = color
   const level = new Float32Array(alpha.length)
   for (let i = 0; i < level.length; i++) level[i] = luminanceAt(data, i)
-  // Single bright pixels are glints; taking them away would leave pin-holes.
+  // Single bright pixels are glints, and removing them would leave pinholes.
   const levelAround = gaussianBlur(planeOf(color, level), Math.max(0.8, unit * 0.006)).data
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] === 0) continue

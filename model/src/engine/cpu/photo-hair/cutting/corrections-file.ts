@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const Polygons = z.array(z.array(z.tuple([z.number(), z.number()])).min(3)).default([])
 const CorrectionsFile = z.strictObject({
-  /** Why the outline needs a hand, for whoever comes after. */
+  /** Why the outline needs correcting by hand, for later readers. */
   why: z.string().min(1),
   remove: Polygons,
   keep: Polygons,
@@ -16,7 +16,8 @@ const CorrectionsFile = z.strictObject({
 })
 
 /**
- * Corrections that were drawn for a photo, in its pixels; none without a file.
+ * Reads the corrections drawn for a photo, in its pixels; none if there is no file.
+ *
  * @throws {Error} when the file is not what it should be.
  */
 export async function readCorrections(path: string): Promise<Corrections> {

@@ -6,22 +6,22 @@ import type { Size } from '../../../box.ts'
 /** A closed line in the photo's pixels. */
 export type Polygon = readonly (readonly [x: number, y: number])[]
 
-/** What a person corrects where the automatic outline errs. */
+/** What a person draws where the automatic outline is wrong. */
 export interface Corrections {
   /** Parts that are no hair: ears, earrings, skin, collars, things behind the person. */
   readonly remove: readonly Polygon[]
   /** Parts where all of the person is hair. */
   readonly keep: readonly Polygon[]
   /**
-   * Hair in the light of other things, skin between roots, earrings before hair: they get the colours of the hair
-   * around.
+   * Hair tinted by things nearby, skin between roots, and earrings in front of hair: these take the colours of the hair
+   * around them.
    */
   readonly recolor: readonly Polygon[]
   /** Parts where hair is cropped so close that skin shows through. */
   readonly cropped: readonly Polygon[]
   /** Parts where scalp shows between braids. */
   readonly scalp: readonly Polygon[]
-  /** Parts in which hair thins out downwards to tips, where the photo does not show how it ends. */
+  /** Parts in which hair is made to thin out downwards into tips, because the photo does not show how it ends. */
   readonly ends: readonly Polygon[]
 }
 

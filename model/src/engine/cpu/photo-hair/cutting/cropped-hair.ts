@@ -8,23 +8,23 @@ import type { Polygon } from './corrections.ts'
 import { skinWeight } from './hair-over-skin.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
 
-/** How soft a polygon's edge is, and how far around it skin is not measured, face widths. */
+/** Softness of a polygon's edge, and how far around it skin is not measured, face widths. */
 const softness = 0.015
 const margin = 0.03
-/** Colours are compared over this distance, face widths: single hairs stay, noise goes. */
+/** Blur before colours are compared, face widths: single hairs stay, noise goes. */
 const grain = 0.004
-/** The share of a polygon's pixels that are less unlike skin than what counts as all hair. */
+/** Quantile of a polygon's differences from skin that counts as all hair. */
 const allHair = 0.85
-/** Where nothing differs from skin by so much (Lab), there is no hair at all. */
+/** Where nothing differs from skin by this much (Lab), there is no hair at all. */
 const leastHair = 10
-/** Difference from skin, of that of all hair, at which hair begins and at which all is hair. */
+/** Difference from skin, as a share of that of all hair, at which hair begins and at which everything is hair. */
 const ramp = { from: 0.15, to: 1 } as const
-/** The same between braids, all of which are hair, lit or not. */
+/** The same for braids, which are all hair, lit or not. */
 const braidRamp = { from: 0.15, to: 0.55 } as const
 
 /**
- * Opacity of hair that is cropped so close that skin shows through, in polygons drawn around it. Networks see no hair
- * there, and the hair on top often has another colour.
+ * Opacity of hair cropped so close that skin shows through, in polygons drawn around it. Networks see no hair there,
+ * and the hair on top often has another colour.
  *
  * @returns One number a pixel, or null without polygons.
  */
@@ -41,7 +41,7 @@ export function croppedHair(
   return opacity
 }
 
-/** Takes the scalp that shows between braids out of the hair, in place, in polygons drawn around them. */
+/** Removes the scalp that shows between braids from the hair, in place, in polygons drawn around them. */
 export function clearScalp(
   alpha: Float32Array,
   polygons: readonly Polygon[],
@@ -58,8 +58,8 @@ function shareOf(unlike: number, { from, to }: { from: number; to: number }): nu
 }
 
 /**
- * Tells for each pixel of each polygon how far it is inside, 0..1, and how unlike the skin around, against what in the
- * polygon is most unlike it.
+ * Visits each pixel of each polygon with how far it is inside, 0..1, and its difference from the surrounding skin, as a
+ * share of what counts as all hair in the polygon.
  */
 function measureDrawn(
   polygons: readonly Polygon[],
@@ -84,7 +84,7 @@ function measureDrawn(
   }
 }
 
-/** Distance from the colour of the skin around (Lab), which is measured outside of the polygons. */
+/** Distance from the colour of the surrounding skin (Lab), which is measured outside the polygons. */
 function unlikeSkin(polygons: readonly Polygon[], reference: ReferencePhoto): Float32Array {
   const { photo, head } = reference
   const { unit } = head.frame

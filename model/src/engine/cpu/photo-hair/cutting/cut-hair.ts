@@ -23,9 +23,12 @@ import type { Box, Size } from '../../../box.ts'
 const fade = 0.3
 /** Pixels left around the hair. */
 const margin = 4
-/** Quality of the picture's colours, and of their opacity; below the first, a cut-out looks smeared. */
+/**
+ * Qualities to try for the picture's colours, and the quality of its opacity. Below the lowest, a cut-out looks
+ * smeared.
+ */
 const quality = { colors: [92, 88, 84, 80, 74, 68], opacity: 100 } as const
-/** What a cut-out may weigh. */
+/** Largest size of a cut-out, bytes. */
 const mostBytes = 390_000
 
 /** Hair at the photo's size. */
@@ -36,7 +39,7 @@ export interface CutHair extends Size {
   readonly color: Float32Array
 }
 
-/** Takes the hair of a photo out of it: how much of each pixel is hair, and which colour that hair has. */
+/** Cuts the hair out of a photo: how much of each pixel is hair, and what colour that hair has. */
 export function cutHair(reference: ReferencePhoto, corrections: Corrections): CutHair {
   const { photo, head } = reference
   const { width, height } = photo
@@ -53,7 +56,7 @@ export function cutHair(reference: ReferencePhoto, corrections: Corrections): Cu
 }
 
 /**
- * Hair that leaves the photo at its lower edge or its sides ends softly, strand after strand, instead of at a straight
+ * Lets hair that leaves the photo at the bottom or the sides end softly, strand by strand, instead of at a straight
  * cut.
  */
 function fadeEnds(alpha: Float32Array, { width, height }: Size, unit: number): void {
@@ -75,7 +78,7 @@ function fadeEnds(alpha: Float32Array, { width, height }: Size, unit: number): v
 }
 
 /**
- * The cut-out as a file: cropped to the hair, with what is needed to put it on another head.
+ * Packs the cut-out into a file: cropped to the hair, with everything needed to put it on another head.
  *
  * @param source Name of the photo.
  * @throws {Error} when there is no hair, or too much for a file.
@@ -137,7 +140,10 @@ export async function packCutout(
   throw new Error('The hair is too large for a cut-out')
 }
 
-/** 8-bit sRGB and opacity. Colours go on a little beyond the hair, so that compression does not mix them with black. */
+/**
+ * Straight 8-bit sRGB and opacity. Colours extend a little beyond the hair, so that compression does not mix them with
+ * black.
+ */
 function straightPixels({ width, alpha, color }: CutHair, box: Box): Uint8Array {
   const pixels = new Uint8Array(box.width * box.height * 4)
   for (let y = 0; y < box.height; y++) {
@@ -151,7 +157,7 @@ function straightPixels({ width, alpha, color }: CutHair, box: Box): Uint8Array 
   return pixels
 }
 
-/** Of the solid hair, linear rgb. */
+/** Mean colour of the solid hair, linear rgb. */
 export function meanColor({ alpha, color }: Pick<CutHair, 'alpha' | 'color'>): Vec3 {
   const sum = [0, 0, 0]
   let count = 0

@@ -2,14 +2,14 @@ import type { RgbImage } from '../../../engine.ts'
 import { srgbOfLinear } from '../../image/color.ts'
 import type { CutHair } from './cut-hair.ts'
 
-/** What hair is shown on: light walls show dirt in dark outlines, green shows holes and skin, black shows rims. */
+/** Backgrounds for the hair: near-white shows dirt in dark outlines, green shows holes and skin, black shows rims. */
 const grounds = [
   [242, 242, 242],
   [31, 143, 79],
   [12, 12, 14],
 ] as const
 
-/** The photo, and its hair on three grounds, side by side. */
+/** The photo and its hair on each of the three backgrounds, side by side. */
 export function drawPreview(photo: RgbImage, { width, height, alpha, color }: CutHair): RgbImage {
   const columns = 1 + grounds.length
   const data = new Uint8Array(width * columns * height * 3)

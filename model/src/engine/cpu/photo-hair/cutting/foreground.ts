@@ -1,10 +1,10 @@
 import type { FloatImage } from '../../image/float-image.ts'
 import { clamp } from '../../math/scalar.ts'
 
-/** Weight of neighbours that are alike in opacity, and what a change of opacity adds. */
+/** Weight of neighbours with the same opacity, and how much a difference in opacity adds to it. */
 const regularization = 1e-5
 const gradientWeight = 1
-/** Passes over levels at most so wide; the last over all wider ones. */
+/** Number of passes over levels up to each width, px. */
 const passes = [
   { width: 64, count: 10 },
   { width: 300, count: 3 },
@@ -19,8 +19,8 @@ interface Level {
 }
 
 /**
- * The colours that hair has under half-transparent pixels, everywhere, linear rgb: multi-level foreground estimation
- * (Germer and others, "Fast Multi-Level Foreground Estimation", ICPR 2020).
+ * The true colour of the hair in each pixel, half-transparent ones included, linear rgb: multi-level foreground
+ * estimation (Germer and others, "Fast Multi-Level Foreground Estimation", ICPR 2020).
  *
  * @param image Linear rgb.
  * @param alpha Opacity of the hair, one number a pixel.
@@ -43,7 +43,7 @@ export function estimateForeground(image: FloatImage, alpha: Float32Array): Floa
   return front
 }
 
-/** One pass of Gauss and Seidel over the two colours of every pixel. */
+/** One Gauss-Seidel pass over the two colours of every pixel. */
 function relax(
   { width, height, rgb, alpha }: Level,
   front: Float32Array,
@@ -104,7 +104,7 @@ function halved({ width, height, rgb, alpha }: Level): Level {
   return { ...half, rgb: smallRgb, alpha: smallAlpha }
 }
 
-/** Each pixel takes the colour of the one that it was part of. */
+/** Each pixel takes the colour of the coarse pixel that contains it. */
 function doubled(
   rgb: Float32Array,
   from: { readonly width: number; readonly height: number },

@@ -7,20 +7,24 @@ import { planeOf } from '../../image/float-image.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
 
-/** Above this the network is sure of hair, below the others of none. */
+/**
+ * The network is sure of hair above `hair`, and of something else where it is below the two others; `person` is the
+ * least share of the person for either.
+ */
 const sure = { hair: 0.93, noHair: 0.02, noChance: 0.06, person: 0.95 } as const
-/** White shirts that the network takes for hair must not become hair's colours: below this height nothing does. */
+/** Height below which nothing adds to hair's colours, so that a white shirt taken for hair by the network does not. */
 const lowestSure = -0.5
-/** Most that a colour may tell for hair and against it (log odds), and against it on clothes. */
+/** Limits on what colour may add for hair and against it (log odds), and against it on clothes. */
 const colorSays = { forHair: 3, against: 4, againstOnClothes: 10 } as const
-/** The network's chance of hair below which scalp is bare, and from which it may not be. */
+/** The network's chance of hair below which scalp is bare, and from which it may have hair. */
 const mayBeHair = [0.02, 0.12] as const
-/** Trust in what is known before colours are asked. */
+/** Weight of the prior, which does not look at colours. */
 const priorTrust = 1.1
 
 /**
- * Probability of hair within a person, one number a pixel: what the network says, raised around the head, where a
- * person is hair, and on the scalp; then moved by how much more often each colour is this hair's than the rest's.
+ * Probability that a pixel of the person is hair, one number a pixel. The prior is what the network says, raised on the
+ * scalp and around the head, where the person can only be hair. It is then shifted by how much more often each colour
+ * occurs in this hair than in the rest.
  */
 export function likelyHair(reference: ReferencePhoto): Float32Array {
   const { photo, head, surfaces, hair, chance } = reference
@@ -59,7 +63,10 @@ export function likelyHair(reference: ReferencePhoto): Float32Array {
   return gaussianBlur(planeOf(photo, likely), frame.unit * 0.008).data
 }
 
-/** The hairy scalp and what lies above the ears, 0..1; without it a white slit opens above ears. */
+/**
+ * The part of the scalp where hair grows and the area above the ears, 0..1. Without the latter, a white slit opens
+ * above the ears.
+ */
 function onScalp(id: number, lx: number, ly: number): number {
   const isAboveEar = id === surfaceId.none && Math.abs(lx) > 0.42 && ly > 0.05
   if (id !== surfaceId.skull && !isAboveEar) return 0
@@ -67,7 +74,7 @@ function onScalp(id: number, lx: number, ly: number): number {
   return smoothstep(0.02, 0.12, ly) * smoothstep(0.15, 0.02, forehead)
 }
 
-/** Logarithm of how much more often a pixel's colour is hair than anything else of the person. */
+/** Log odds of a pixel's colour being hair rather than anything else of the person. */
 function colorOdds({ photo, head, person, hair, chance }: ReferencePhoto): Float32Array {
   const { width } = photo
   const { frame } = head

@@ -18,24 +18,28 @@ import type { ReferencePhoto } from './reference-photo.ts'
 import { bytes } from '../../workspace.ts'
 import type { Size } from '../../../box.ts'
 
-/** Above this share of a pixel the person covers it: inside the outline. */
+/** A pixel with more than this share of the person lies inside their outline. */
 const inside = 0.97
-/** Window (face widths) and flatness of the guided filter that finds the edge towards skin and clothes. */
+/**
+ * Radius (face widths) and epsilon of the guided filter that finds the edge towards skin and clothes, and its share in
+ * the result.
+ */
 const edge = { radius: 0.018, epsilon: 2e-4, share: 0.65 } as const
 /**
- * Parts that do not hang together with the rest go when they are smaller than this share of the largest; collars begin
- * below the jaw.
+ * Parts not connected to the rest are removed if they are smaller than this share of the largest part. Below the jaw,
+ * where collars begin, the limit is higher.
  */
 const smallestIsland = { anywhere: 0.03, belowJaw: 0.25, jaw: -0.3 } as const
 /** Softness of the line around brows and eyes, face widths. */
 const featureEdge = 0.015
 /**
- * Hair that the matte shows half becomes solid as its surroundings, face widths around, are hair from this share to
- * that: there the matte was in doubt.
+ * Hair that the matte shows as half transparent becomes solid as the hair around it (within `surroundings`, face
+ * widths) rises from one share to the other: the matte was unsure there.
  */
 const dense = { surroundings: 0.02, from: 0.6, to: 0.85 } as const
 /**
- * Hair with at most this share of its area below a height is short; its sideburns end between two heights, local units.
+ * Hair with at most `mostBelow` of its area below `longBelow` is short. Its sideburns fade out between two heights,
+ * local units.
  */
 const sideburns = {
   longBelow: -0.3,
@@ -45,9 +49,11 @@ const sideburns = {
   /** Softness of their edges, face widths. */
   softness: 0.008,
 } as const
-/** Below the jaw patterned clothes look like hair in spots: what its surroundings do not bear out goes. */
+/**
+ * Below the jaw, patterned clothes look like hair in spots. Spots whose surroundings are not likely hair are removed.
+ */
 const clothes = { from: -0.55, to: -0.75, surroundings: 0.03 } as const
-/** A pixel belongs to an island from this opacity on. */
+/** Opacity from which a pixel belongs to an island. */
 const faint = 0.15
 
 /** Opacity of the hair, one number a pixel of the photo. */
@@ -82,14 +88,14 @@ export function hairOpacity(reference: ReferencePhoto, corrections: Corrections)
   return dropCrumbs(alpha, cropped, reference)
 }
 
-/** The matte where a hand says that hair is: what it shows half is there in full, and what it does not show is not. */
+/** The matte with hair drawn by hand: what it shows by half becomes solid, and what it does not show stays empty. */
 function solidified(person: Float32Array, kept: Float32Array): Float32Array {
   return person.map((share, i) => Math.max(share, kept[i]! * smoothstep(0.15, 0.6, share)))
 }
 
 /**
- * Brows and eyes over which no hair hangs, 0..1 with soft edges. Hair that the network is sure of stays, because a brow
- * that reaches it would bite a notch into it.
+ * Brows and eyes with no hair over them, 0..1 with soft edges. Hair that the network is sure of stays, because a brow
+ * touching it would bite a notch into it.
  */
 function bareFeatures({ photo, head, hair, features }: ReferencePhoto): Float32Array {
   const bare = bytes(photo.width * photo.height)
@@ -98,7 +104,10 @@ function bareFeatures({ photo, head, hair, features }: ReferencePhoto): Float32A
   return soft.map((share, i) => share * (1 - hair[i]!))
 }
 
-/** Inside the person the likelihood says whose a pixel is; at the outline the matte says how much of it there is. */
+/**
+ * Inside the person, the likelihood decides whether a pixel is hair; at the outline, the matte decides how much of it
+ * there is.
+ */
 function roughOpacity(likely: Float32Array, person: Float32Array, size: Size): Float32Array {
   const weight = person.map((share) => (share > inside ? 1 : 0.001))
   const share = pullPush(planeOf(size, likely), weight).data
@@ -159,7 +168,7 @@ function dropIslands(alpha: Float32Array, { photo, head: { frame } }: ReferenceP
   )
   const largest = Math.max(0, ...islands.map(({ pixels }) => pixels.length))
   for (const { pixels } of islands) {
-    // Islands are found from the top.
+    // Components are scanned from the top, so the first pixel is the highest.
     const top = Math.floor(pixels[0]! / photo.width)
     const height = toLocal(frame, [frame.origin[0], top, frame.origin[2]])[1]
     const { anywhere, belowJaw, jaw } = smallestIsland
@@ -182,7 +191,7 @@ function doubtClothes(
   }
 }
 
-/** Makes hair solid where it is half there amid hair and looks like hair, in place. */
+/** Makes half-transparent hair solid where it looks like hair and is surrounded by hair, in place. */
 function fillDense(
   alpha: Float32Array,
   likely: Float32Array,
@@ -194,7 +203,7 @@ function fillDense(
   }
 }
 
-/** Faint pixels with no solid hair near them go, unless a hand says that they are hair. */
+/** Removes faint pixels with no solid hair near them, except those drawn by hand. */
 function dropCrumbs(
   alpha: Float32Array,
   cropped: Float32Array | null,

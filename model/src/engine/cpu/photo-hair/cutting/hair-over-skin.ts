@@ -8,39 +8,48 @@ import { pullPush } from '../../image/pull-push.ts'
 import { clamp, mix, smoothstep } from '../../math/scalar.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
 
-/** The network has no doubt that these pixels are skin, or hair. */
+/** Values from which the network is sure of skin, and of hair. */
 const sureSkin = { chance: 0.1, person: 0.97 } as const
 const sureHair = 0.97
 /**
- * Skin is measured between these heights, and within these shares of its median brightness: no beard, brows or glare.
+ * Skin is measured above this height and within these multiples of its median brightness, which leaves out beard, brows
+ * and glare.
  */
 const measured = { from: -0.12, darkest: 0.6, brightest: 1.5 } as const
-/** So far inside the hair its opacity is not asked again: glints of dark hair are as bright as skin. Face widths. */
+/**
+ * This far inside the hair its opacity is not questioned again, because glints of dark hair are as bright as skin. Face
+ * widths.
+ */
 const core = 0.02
-/** From here on nothing asks again, whatever the colour. */
+/** This far inside, it is not questioned whatever its colour. Face widths. */
 const deep = 0.03
-/** So far outside of what was found, hair may still be found: cropped sides. Face widths. */
+/** How far outside the hair found so far more hair may be found, as on cropped sides. Face widths. */
 const reach = 0.05
 /**
- * Distance from the skin's colour (Lab) below which even the inside of the hair may be skin, and from which it is none.
+ * Distance from the skin's colour (Lab) below which even the inside of the hair may be skin, and above which it cannot
+ * be.
  */
 const skinLike = [6, 14] as const
-/** Difference of hair and skin (Lab) below which colour tells nothing, and from which it tells all. */
+/** Difference between hair and skin (Lab) below which colour is no evidence, and above which it is full evidence. */
 const telling = [9, 22] as const
-/** Distance from the way between skin and hair (Lab) at which a colour begins to be neither, and surely is. */
+/**
+ * Distance from the line between skin and hair (Lab) at which a colour begins to be neither, and certainly is neither.
+ */
 const offTheWay = [18, 32] as const
 /**
- * Below the first height colour tells less and less, below the second nothing, the surer the network is that it is
- * skin: the jaw lies in the shade of long hair and took on grey wisps. Face widths from the middle of the face up, and
- * the network's chance of hair from which colour tells all as elsewhere, and below which it is sure of skin.
+ * Where the network is sure of skin, colour counts less and less below the first height and not at all below the
+ * second: the jaw lies in the shade of long hair and used to take on grey wisps. Heights are face widths above the
+ * middle of the face. `skin` is the network's chance of hair from which colour counts as everywhere else, and below
+ * which it is sure of skin.
  */
 const jaw = { begins: -0.15, ends: -0.3, skin: [0.25, 0.05] } as const
-/** Share of the way from skin to hair that is still skin, and that is all hair. */
+/** Share of the way from skin to hair up to which a colour is all skin, and from which it is all hair. */
 const ramp = [0.12, 0.85] as const
 
 /**
- * Opacity of hair where skin lies behind it: how far each pixel is on the way from the skin's colour around to the
- * hair's. Cropped sides become half-transparent instead of skin-coloured, and shine on a forehead is no hair.
+ * Opacity of hair that has skin behind it: how far each pixel's colour lies on the way from the surrounding skin's to
+ * the hair's. Cropped sides become half transparent instead of skin-coloured, and shine on a forehead does not count as
+ * hair.
  *
  * @param rough Opacity found so far, one number a pixel.
  */
@@ -91,7 +100,7 @@ export function hairOverSkin(rough: Float32Array, reference: ReferencePhoto): Fl
       smoothstep(0.9, 0.99, inside[i]!) * smoothstep(...skinLike, Math.sqrt(off)),
       smoothstep(0.98, 0.998, deepInside[i]!),
     )
-    // White hair beside dark hair lies on no way between that and skin.
+    // White hair beside dark hair does not lie on the line between that hair and skin.
     const aside = Math.sqrt(Math.max(0, off - (along * along) / Math.max(1, length)))
     const trust =
       zone[i]! *
@@ -104,7 +113,7 @@ export function hairOverSkin(rough: Float32Array, reference: ReferencePhoto): Fl
   })
 }
 
-/** Where hair would have skin behind it: on face and skull, and before the ears. 0..1, with soft edges. */
+/** Where hair would have skin behind it: on face, skull and ears. 0..1, with soft edges. */
 function skinZone({ photo, head, surfaces, person }: ReferencePhoto): Float32Array {
   const zone = Float32Array.from(surfaces.id, (id, i) =>
     (id === surfaceId.face || id === surfaceId.skull) && person[i]! > sureSkin.person ? 1 : 0,
@@ -117,7 +126,7 @@ function skinZone({ photo, head, surfaces, person }: ReferencePhoto): Float32Arr
   return gaussianBlur(planeOf(photo, zone), head.frame.unit * 0.006).data
 }
 
-/** 1 where the person's skin can be measured, or else 0. */
+/** 1 where the person's skin can be measured, 0 elsewhere. */
 export function skinWeight(
   { photo, head: { frame }, surfaces, chance, person }: ReferencePhoto,
   linear: Float32Array,

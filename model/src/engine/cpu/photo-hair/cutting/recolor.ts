@@ -4,25 +4,25 @@ import { planeOf, type FloatImage } from '../../image/float-image.ts'
 import { pullPush } from '../../image/pull-push.ts'
 import { mix } from '../../math/scalar.ts'
 
-/** From how near the colour around is taken, and over what hair is a lock, face widths. */
+/** Blur of the surrounding colour, and the scale of a lock, face widths. */
 const reach = 0.03
 const lock = 0.02
 /**
- * Brightness of a lock against the hair around: what is above it counts so much, and adds at most so much; earrings
- * would shine else.
+ * Brightness of a lock relative to the hair around it. Any excess counts by `share` and adds at most `most`, or
+ * earrings would shine.
  */
 const brighter = { share: 0.4, most: 0.4 } as const
-/** Power of the ratio of a darker lock: a deep shade beside the face becomes half as deep. */
+/** Exponent applied to the brightness ratio of a darker lock: deep shade beside the face becomes about half as deep. */
 const darker = 0.6
-/** Brightest of a lock's hairs against its mean. */
+/** Brightest that a lock's hairs may be relative to its mean. */
 const glint = 1.8
 /** Keeps black hair's ratios finite. */
 const offset = 0.004
 
 /**
- * Gives parts of the hair the colours of the hair around them, in place: light of a red sweater, pink skin between
- * white roots and earrings before curls are no colour of hair. Single hairs stay as they are, dark and bright locks
- * stand out less.
+ * Gives parts of the hair the colours of the hair around them, in place: light from a red sweater, pink skin between
+ * white roots and earrings in front of curls are not colours of the hair. Single hairs keep their detail, while dark
+ * and bright locks stand out less.
  *
  * @param color Linear rgb of the hair.
  * @param alpha Its opacity, one number a pixel.

@@ -12,7 +12,7 @@ import type { Covers } from '../../hair-mask/head-cover.ts'
 import type { LightFit } from '../../light/light-fit.ts'
 import { openPhoto } from '../../prepare-photo.ts'
 
-/** A photo whose hair is to be cut out. Planes have one entry a pixel of the photo. */
+/** A photo to cut hair out of. Planes have one entry per pixel of the photo. */
 export interface ReferencePhoto {
   readonly photo: RgbImage
   readonly head: HeadGeometry
@@ -28,10 +28,10 @@ export interface ReferencePhoto {
 }
 
 /**
- * Analyses a photo for cutting out, by its largest face.
+ * Analyses a photo for cutting out the hair of its largest face.
  *
- * @param person How much of each pixel is the person, hair included: an alpha matte of any origin; without one the
- * network's outline.
+ * @param person How much of each pixel is the person, hair included: an alpha matte from any source. If null, the
+ * network's outline is used.
  * @throws {Error} when no face is found.
  */
 export async function readReference(
@@ -45,7 +45,7 @@ export async function readReference(
   return { ...reference, person: person ?? reference.person }
 }
 
-/** What the engine itself sees of a photo whose hair is to be cut out. */
+/** What the engine itself sees in a photo to cut hair out of. */
 export interface SeenReference {
   readonly reference: ReferencePhoto
   /** Median linear luminance of the face's skin. */

@@ -5,23 +5,24 @@ import type { Polygon } from './corrections.ts'
 import type { Size } from '../../../box.ts'
 
 /**
- * Width and length of locks and of single strands, face widths, and what they add to how far a place's hair reaches.
+ * Width and length of locks and of single strands, face widths, and their share in how far down hair reaches at a
+ * place.
  */
 const strands = [
   { width: 0.05, length: 0.7, share: 0.35 },
   { width: 0.013, length: 0.4, share: 0.35 },
   { width: 0.007, length: 0.3, share: 0.3 },
 ] as const
-/** How far strands lean aside at most, and over which width they lean alike, face widths. */
+/** How far strands lean sideways at most, and the width over which they lean alike, face widths. */
 const lean = { slope: 0.3, width: 0.12 } as const
-/** Noise is seldom near its limits. */
+/** Amplifies the noise, which is seldom near its limits. */
 const spread = 1.3
-/** How soft the tip of a strand is, as a part of the polygon's height. */
+/** Softness of a strand's tip, as a share of the polygon's height. */
 const softness = 0.2
 
 /**
- * Lets hair thin out to tips within polygons, in place: strand after strand ends, all of them at a polygon's lower
- * edge. Where hair lies on clothes of its colour, no photo shows how it ends.
+ * Thins hair out into tips within polygons, in place: strands end one after the other, and all have ended at a
+ * polygon's lower edge. Where hair lies on clothes of its own colour, a photo does not show how it ends.
  *
  * @param alpha Opacity of hair, one number a pixel.
  * @param unit Face width, px.

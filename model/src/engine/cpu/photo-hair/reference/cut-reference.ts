@@ -20,14 +20,14 @@ import {
 } from './judge-reference.ts'
 import { clearForehead, skinDistance } from './skin-distance.ts'
 
-/** Largest face width in px at which hair is cut out: what a photo of 2048 px shows of a person down to the waist. */
+/** Largest face width at which hair is cut out, px: what a photo of 2048 px shows of a person down to the waist. */
 const cuttingUnit = 192
-/** What hair may take up around a head, face widths. */
+/** Room that hair may take up around a head, face widths. */
 const around = { sideways: 1.9, above: 1.75, below: 2.9 } as const
 
 /**
- * Cuts the hair out of a photo that somebody uploaded, set upright, with nothing but the photo: the network's finer
- * outline stands for the matte that the library's photos have.
+ * Cuts the hair out of an uploaded photo, after turning it upright. It needs nothing but the photo: the network's finer
+ * outline stands in for the matte that the library's photos have.
  *
  * @returns the cut-out, or why there is none that anybody should wear.
  */
@@ -40,7 +40,7 @@ export async function cutReference(picture: RgbImage): Promise<HairOfPhoto> {
   if (!face) throw new Error('There is no face that hair could belong to')
   const copy = await copyHead(photo, face, { unit: cuttingUnit, around })
   const seen = await lookAtReference(copy.image, copy.face)
-  // A mask hides none of the hair.
+  // A face mask hides no hair, so it does not count against the photo.
   const covers = { ...seen.covers, isMasked: false }
   const shapeProblem = problemOfShape({ ...seen, covers })
   if (shapeProblem !== null) return { problem: nameOfProblem(shapeProblem) }

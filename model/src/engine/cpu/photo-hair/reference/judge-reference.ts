@@ -8,10 +8,10 @@ import type { CutHair } from '../cutting/cut-hair.ts'
 import { colorOddsOf } from '../../image/color-odds.ts'
 import type { ReferencePhoto } from '../cutting/reference-photo.ts'
 
-/** The edge of a round mask is mixed with what is outside, px. */
+/** Width of the edge of a round mask that is blended with the outside, px. */
 const softEdge = 4
 
-/** What is wrong with a photo to try hairstyles on, as it is said of one whose hair is wanted. */
+/** Translates a problem with a photo to try hairstyles on into the words for a photo to copy hair from. */
 export function nameOfProblem(problem: PhotoProblem): ReferenceProblem {
   switch (problem) {
     case 'face_cropped':
@@ -86,7 +86,7 @@ export function problemOfHair(
   return isUnclear ? 'hair_unclear' : null
 }
 
-/** Share of the hair whose colours are rather those of room, clothes and skin. */
+/** Share of the hair whose colours are more typical of room, clothes and skin. */
 function foreignShare(
   { hair, chance }: ReferencePhoto,
   alpha: Float32Array,

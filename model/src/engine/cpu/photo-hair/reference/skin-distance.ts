@@ -6,15 +6,15 @@ import { smoothstep } from '../../math/scalar.ts'
 import { skinWeight } from '../cutting/hair-over-skin.ts'
 import type { ReferencePhoto } from '../cutting/reference-photo.ts'
 
-/** Shade lies on skin, too: a difference of lightness counts less than one of colour. */
+/** Weight of a difference in lightness against one in colour: skin has shade, too. */
 const lightnessWeight = 0.5
-/** Where foreheads and temples are, local units. */
+/** Where forehead and temples lie, local units. */
 const forehead = { from: 0.2, to: 0.78, halfWidth: 0.5 } as const
-/** Distances from skin below which nothing of the forehead is hair, and from which all of it may be. */
+/** Distance from skin colour below which nothing on the forehead is hair, and from which all of it may be. */
 const bare = [6, 11] as const
 
 /**
- * How far each pixel's colour is from that of the skin around (Lab, lightness halved), one number a pixel.
+ * How far each pixel's colour is from that of the skin around it (Lab, lightness halved), one number a pixel.
  *
  * @param linear The photo, linear rgb. @param lab The same in Lab.
  */

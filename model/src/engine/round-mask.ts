@@ -39,19 +39,27 @@ export function findRoundMask(photo: RgbImage): RoundMask | null {
 
 /** The ellipse around all that has another colour than the corner; null where that is a part of the picture only. */
 function maskAround({ width, height, data }: RgbImage): RoundMask | null {
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (let i = 0; i < width * height; i++) {
-    if (apartFromCorner(data, i) < unlike) continue
-    const x = i % width
-    const y = (i - x) / width
-    left = Math.min(left, x)
-    right = Math.max(right, x + 1)
-    top = Math.min(top, y)
-    bottom = y + 1
-  }
-  const [radiusX, radiusY] = [(right - left) / 2, (bottom - top) / 2]
+  const isBlank = (x: number, y: number): boolean => apartFromCorner(data, y * width + x) < unlike
+  const left = blankLines(width, height, (line, at) => isBlank(line, at))
+  const right = blankLines(width, height, (line, at) => isBlank(width - 1 - line, at))
+  const top = blankLines(height, width, (line, at) => isBlank(at, line))
+  const bottom = blankLines(height, width, (line, at) => isBlank(at, height - 1 - line))
+  const [radiusX, radiusY] = [(width - left - right) / 2, (height - top - bottom) / 2]
   if (2 * radiusX < minExtent * width || 2 * radiusY < minExtent * height) return null
   return { x: left + radiusX, y: top + radiusY, radiusX, radiusY }
+}
+
+/** How many lines in a row are blank, up to one more than a rim can have: most photos have none, which costs nothing. */
+function blankLines(
+  lines: number,
+  length: number,
+  isBlank: (line: number, at: number) => boolean,
+): number {
+  const most = Math.ceil((1 - minExtent) * lines) + 1
+  for (let line = 0; line < most; line++) {
+    for (let at = 0; at < length; at++) if (!isBlank(line, at)) return line
+  }
+  return most
 }
 
 /** Whether the picture has the corner's colour outside of a mask, and others inside. */

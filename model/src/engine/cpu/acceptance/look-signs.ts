@@ -10,7 +10,7 @@ import type { DrawablePhoto } from '../seen-photo.ts'
 const areas = ['head', 'seam', 'hiddenFace', 'hiddenEyes'] as const
 /** How far the head is turned aside, and how much light is missing. */
 const states = ['turn', 'dark'] as const
-/** Degrees: heads turned by this much lose a point or two, those turned by half of it little. */
+/** Degrees of yaw that count as 1. The turn counts squared, because small ones hardly show. */
 const oneTurn = 15
 /** What may predict how good a look is. */
 export const lookSigns = [...areas, ...states] as const

@@ -43,7 +43,7 @@ export interface PhotoGrid extends Size {
   /** 1 on visible ears and on glasses: they stay, whatever is removed beside them. */
   readonly spared: Uint8Array
   /** Sides whose ear is visible further from the head than usual. */
-  readonly standingEars: readonly EarSide[]
+  readonly protrudingEars: readonly EarSide[]
 }
 
 /** Upper limits, grid px: of a face width, and of the photo's longer side. */
@@ -97,7 +97,7 @@ export function createPhotoGrid({
     outside: nearestValues(outside, surfaces, size),
     farEye: null,
     spared: bytes(size.width * size.height),
-    standingEars: [],
+    protrudingEars: [],
   }
 }
 

@@ -19,7 +19,7 @@ const leastOfPlace = 0.2
 /** An ear is repainted if hair hid at least this much of its place: otherwise a stump would be left. */
 export const hiddenShare = 0.4
 /** An ear stands out if its visible part beyond its usual place is larger than this part of that place. */
-const standsOut = 0.5
+const protrudes = 0.5
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
 /**
@@ -40,7 +40,7 @@ export interface OwnEars {
   /**
    * Sides of those that stand out from where ears usually are: what hair hides of the usual place is no part of them.
    */
-  readonly standing: readonly EarSide[]
+  readonly protruding: readonly EarSide[]
   /** 1 on the visible remains of ears that hair hides: they are removed with the hair. */
   readonly cut: Uint8Array
 }
@@ -56,7 +56,7 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
   const { hair, isSkin, id, unit } = grid
   const seen = bytes(isSkin.length)
   const cut = bytes(isSkin.length)
-  const standing: EarSide[] = []
+  const protruding: EarSide[] = []
   const thin = thinHair(grid)
   for (const ear of visibleEars(frame)) {
     const { across, along } = ear
@@ -86,14 +86,14 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     for (const i of shadedIn(grid, broadOf(bare, grid), mayBeShaded)) bare[i] = 1
     const broad = broadOf(bare, grid)
     const beyond = maskWhere(seen.length, (i) => broad[i]! > place[i]! && id[i] !== surfaceId.face)
-    if (areaOf(beyond) > standsOut * areaOf(place)) standing.push(ear.side)
+    if (areaOf(beyond) > protrudes * areaOf(place)) protruding.push(ear.side)
     for (let i = 0; i < seen.length; i++) {
       if (id[i] !== surfaceId.face) seen[i]! |= broad[i]!
     }
     const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
     for (const i of rimIn(grid, seen, mayBeRim)) seen[i] = 1
   }
-  return { seen, standing, cut }
+  return { seen, protruding, cut }
 }
 
 /** A mask without slivers, such as those of skin between locks. */

@@ -62,7 +62,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   return {
     ...grid,
     hair,
-    standingEars: ears.standing,
+    protrudingEars: ears.protruding,
     spared,
     keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
   }

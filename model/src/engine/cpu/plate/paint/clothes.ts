@@ -76,7 +76,6 @@ export function fillClothes({ body, removal, behind }: LayerContext): TextureFil
     guess,
     veiled: null,
     seed: 9,
-    mostLacking: null,
     alwaysTextured: true,
   }
   const fill = (isSeenFor('texture') ? fillTexture(task) : null) ?? plain

@@ -35,7 +35,7 @@ const picture = await readEarPicture()
 interface EarPaint {
   readonly input: PlateInput
   /** Sides whose ear is visible elsewhere than where it would be painted: nobody has two on one side. */
-  readonly standing: readonly EarSide[]
+  readonly protruding: readonly EarSide[]
   /** What is repainted, at the grid's size. */
   readonly hole: FloatImage
   /** How much of each pixel the head's surfaces cover, 0..1. */
@@ -45,7 +45,7 @@ interface EarPaint {
 /** Paints ears where hair hid them, slightly blurred. Changes `plate` (linear rgb). */
 export function paintEars(plate: Float32Array, paint: EarPaint): void {
   for (const ear of visibleEars(paint.input.head.frame)) {
-    if (paint.standing.includes(ear.side)) continue
+    if (paint.protruding.includes(ear.side)) continue
     if (hiddenPart(ear, paint) >= hiddenShare) paintEar(plate, ear, paint)
   }
 }

@@ -49,7 +49,7 @@ function maskAround({ width, height, data }: RgbImage): RoundMask | null {
   return { x: left + radiusX, y: top + radiusY, radiusX, radiusY }
 }
 
-/** How many lines in a row are blank, up to one more than a rim can have: most photos have none, which costs nothing. */
+/** How many lines in a row are blank, up to one more than a rim can have. Most photos have none, and cost nothing. */
 function blankLines(
   lines: number,
   length: number,

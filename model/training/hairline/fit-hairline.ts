@@ -1,7 +1,7 @@
 /**
  * Measures on photographs of training people how low hairlines lie, and writes the result to
- * `src/engine/cpu/photo-hair/lowest-hairline.json`: half of a line around the head, from its top down, in face widths
- * from its origin:
+ * `src/engine/cpu/photo-hair/hairlines.json`: half of the `lowest` line around the head, and of the `usual` one, from
+ * the head's top down, in face widths from its origin:
  *
  *     npm run fit-hairline -w model -- FOLDER/*.jpg
  */
@@ -13,14 +13,20 @@ import { detectFaces } from '../../src/engine/cpu/detect/face-detector.ts'
 import { headAngles } from '../../src/engine/cpu/head/head-angles.ts'
 import { toLocal } from '../../src/engine/cpu/head/head-frame.ts'
 import { samplePlane } from '../../src/engine/cpu/image/float-image.ts'
+import { looseSides } from '../../src/engine/cpu/photo-hair/grow-to-hairline.ts'
 import { angleOf, castRays, rayCount } from '../../src/engine/cpu/photo-hair/head-rays.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { isHeldOut } from '../people/held-out.ts'
 
 /** Largest yaw of a head seen from the front, degrees. */
 const frontal = 12
-/** Share of the people with a lower hairline, or with hair hanging over it. */
-const lower = 0.15
+/**
+ * Share of the people with a lower hairline, or with hair hanging over it; and of the hairlines of those whose hair
+ * does not hang beside the jaw.
+ */
+const lower = { lowest: 0.15, usual: 0.5 } as const
+/** Hair hangs where more of the jaw than this has hair beside it. */
+const loose = 0.3
 /** One in `every` rays is measured, down to a little below the tops of the ears (`last`, degrees). */
 const every = 5
 const last = 120
@@ -38,17 +44,13 @@ const rays = Array.from({ length: Math.floor((last / 360) * (rayCount / every)) 
   Math.floor((k + 0.5) * every),
 )
 const begins: number[][] = rays.map(() => [])
+const clear: number[][] = rays.map(() => [])
 const middles: number[] = []
 for (const path of positionals) await measure(resolve(process.env['INIT_CWD'] ?? '.', path))
 const middle = quantile(middles, 0.5)
-const line = rays.map((ray, k) => {
-  const distance = quantile(begins[k]!, lower)
-  const place = [Math.sin(angleOf(ray)) * distance, middle + Math.cos(angleOf(ray)) * distance]
-  return place.map((value) => Number(value.toFixed(3)))
-})
 await writeFile(
-  new URL('../../src/engine/cpu/photo-hair/lowest-hairline.json', import.meta.url),
-  `${JSON.stringify(line)}\n`,
+  new URL('../../src/engine/cpu/photo-hair/hairlines.json', import.meta.url),
+  `${JSON.stringify({ lowest: lineOf(begins, lower.lowest), usual: lineOf(clear, lower.usual) })}\n`,
 )
 process.stdout.write(`${middles.length} people\n`)
 process.exit()
@@ -62,7 +64,9 @@ async function measure(path: string): Promise<void> {
   const { head, ownHair } = await accepted.run.get('seenHead')
   const { frame } = head
   if (Math.abs(headAngles(frame).yaw) > frontal) return
-  const { oval, place } = castRays(frame)
+  const around = castRays(frame)
+  const { oval, place } = around
+  const isClear = Math.max(...looseSides(ownHair, around, frame.unit)) < loose
   const isHair = (ray: number, r: number): boolean =>
     samplePlane(ownHair, ...place(angleOf(ray), r)) > 0.5
   const beginOf = (ray: number): number | null => {
@@ -77,7 +81,17 @@ async function measure(path: string): Promise<void> {
     const [one, other] = [beginOf(ray), beginOf(rayCount - 1 - ray)]
     // Hair that hangs over a hairline hides it on one side.
     if (one !== null && other !== null) begins[k]!.push(Math.max(one, other))
+    if (isClear) clear[k]!.push(...[one, other].filter((begin) => begin !== null))
   }
+}
+
+/** Places on each ray that a share of the distances lies below. */
+function lineOf(distances: readonly (readonly number[])[], share: number): number[][] {
+  return rays.map((ray, k) => {
+    const distance = quantile(distances[k]!, share)
+    const place = [Math.sin(angleOf(ray)) * distance, middle + Math.cos(angleOf(ray)) * distance]
+    return place.map((value) => Number(value.toFixed(3)))
+  })
 }
 
 function quantile(values: readonly number[], part: number): number {

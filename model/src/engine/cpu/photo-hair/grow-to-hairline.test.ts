@@ -107,4 +107,20 @@ describe('growToHairline', () => {
     growToHairline(swept, left)
     expect(opacity(swept, -60, 0.15)).toBeLessThan(0.1)
   })
+
+  it('expects hairlines where most people have them, when hair hangs beside the jaw', () => {
+    const begins = (person: SeenHead): number => {
+      const layer = hairFrom(0.6)
+      growToHairline(layer, person)
+      let distance = 0
+      while (opacity(layer, 45, distance) < 0.5) distance += 0.005
+      return distance
+    }
+    const cropped = withHairFrom(0.02)
+    const isHigh = (i: number): boolean => Math.floor(i / width) < photo.head.frame.origin[1]
+    const { data } = cropped.ownHair
+    const short = { ...cropped.ownHair, data: data.map((value, i) => (isHigh(i) ? value : 0)) }
+    const lowest = begins({ ...cropped, ownHair: short })
+    expect(begins(cropped) - lowest).toBeGreaterThan(0.01)
+  })
 })

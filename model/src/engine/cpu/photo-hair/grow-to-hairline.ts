@@ -18,7 +18,7 @@ import {
   upwardsFrom,
   type HeadRays,
 } from './head-rays.ts'
-import lowestHairline from './lowest-hairline.json' with { type: 'json' }
+import hairlines from './hairlines.json' with { type: 'json' }
 
 /** Opacity from which a ray counts as having met the style's hair, and the person's own. */
 const hairy = 0.3
@@ -60,6 +60,16 @@ const softness = 0.03
 const strands = { by: 0.008, around: 60 } as const
 /** Length over which sideburns fade out below the last ray that found hair, face widths. */
 const sideburn = 0.3
+/**
+ * Hair hangs loose beside the jaw where it lies between these rays, degrees from the head's up, and up to this far from
+ * the face, face widths.
+ */
+const besideJaw = { from: 122, to: 150, within: 0.12 } as const
+/**
+ * Hair that begins below the lowest hairline hangs over the forehead; below this multiple of that hairline, no part of
+ * it can be one.
+ */
+const surelyHangs = 0.85
 /** Cosine between a ray and up below which no hair grows, and from which all of it does. */
 const grows = [-0.4, -0.1] as const
 
@@ -240,24 +250,29 @@ function denseAlong(
 
 /**
  * Where the person's own hair begins along each ray, no further out than the style's. Hair hanging over a hairline
- * hides it, so of the two sides the one that begins further out counts, and no hairline is lower than almost anybody's.
+ * hides it: of the two sides the one that begins further out counts, and no hairline is lower than almost anybody's,
+ * nor lower than most people's where hair hangs.
  */
 function ownHairline(
   style: readonly (Dense | null)[],
-  { oval, middle, directions, along }: HeadRays,
+  rays: HeadRays,
   photo: SeenHead,
 ): Float32Array {
+  const { oval, middle, directions } = rays
   const { ownHair, head } = photo
   const { frame } = head
   const by = step * frame.unit
-  const lowest = along(
-    lowestHairline.flatMap(([x, y]) =>
-      [x!, -x!].map((side) => {
-        const [u, v] = toView(frame, [side, y!, shellDepth(side, y!)])
-        return [u, v] as const
-      }),
-    ),
-  )
+  const along = (line: readonly number[][]): Float32Array =>
+    rays.along(
+      line.flatMap(([x, y]) =>
+        [x!, -x!].map((side) => {
+          const [u, v] = toView(frame, [side, y!, shellDepth(side, y!)])
+          return [u, v] as const
+        }),
+      ),
+    )
+  const [lowest, usual] = [along(hairlines.lowest), along(hairlines.usual)]
+  const loose = looseSides(ownHair, rays, frame.unit)
   /**
    * As a multiple of the lowest hairline along the ray. Own hair that does not begin inside the style's edge may begin
    * anywhere beyond it.
@@ -293,10 +308,42 @@ function ownHairline(
       // No light may show between hair and head.
       return soft + Math.min(edge, isAbove(ray) ? outlineOf(ray) - 2 * soft : edge)
     }
-    const begin = Math.max(1, own.begin, seen[rayCount - 1 - ray]?.begin ?? 0)
-    return begin * lowest[ray]!
+    const begin = Math.max(own.begin, seen[rayCount - 1 - ray]?.begin ?? 0)
+    const hangs = Math.max(loose[sideOf(ray)], smoothstep(1, surelyHangs, begin))
+    return Math.max(begin * lowest[ray]!, mix(lowest[ray]!, usual[ray]!, hangs))
   })
   return meanAround(around(around(grown, Math.max), Math.min))
+}
+
+/**
+ * How much hair hangs loose beside the jaw, 0..1, to the picture's right and to its left.
+ *
+ * @param ownHair Opacity of the person's hair, in the photo's pixels.
+ * @param unit Face width, px.
+ */
+export function looseSides(
+  ownHair: SeenHead['ownHair'],
+  { oval, place }: HeadRays,
+  unit: number,
+): [right: number, left: number] {
+  const found: [number, number] = [0, 0]
+  const counted: [number, number] = [0, 0]
+  for (let ray = 0; ray < rayCount; ray++) {
+    const fromUp = (Math.acos(Math.cos(angleOf(ray))) * 180) / Math.PI
+    if (fromUp < besideJaw.from || fromUp > besideJaw.to) continue
+    counted[sideOf(ray)]++
+    for (let r = oval[ray]!; r < oval[ray]! + besideJaw.within * unit; r += step * unit) {
+      if (samplePlane(ownHair, ...place(angleOf(ray), r)) <= ownHairy) continue
+      found[sideOf(ray)]++
+      break
+    }
+  }
+  return [found[0] / counted[0], found[1] / counted[1]]
+}
+
+/** 0 for rays to the picture's right, 1 for those to its left. */
+function sideOf(ray: number): 0 | 1 {
+  return ray < rayCount / 2 ? 0 : 1
 }
 
 /** The least or the greatest value of the rays around. */

@@ -15,14 +15,16 @@ export interface Meeting {
   readonly seen: Uint8Array
   /** Where both differ by more than this, in the fill's own units, the photo shows something else after all. */
   readonly mostLacking: number
+  /** The correction at the edge fades over this into the hole, face widths. */
+  readonly reach?: number
 }
 
 /**
  * Colours on both sides are averaged over this before they are compared, face widths: finer differences are texture.
  */
 const comparedOver = 0.03
-/** The correction at the edge fades over this into the hole, face widths. */
-const reach = 0.3
+/** How far corrections reach where nothing else is known, face widths. */
+export const meetingReach = 0.3
 /** Part of the compared area that must be visible. */
 const leastSeen = 0.1
 const sweeps = 40
@@ -36,7 +38,7 @@ const sweeps = 40
  */
 export function meetSurroundings(
   colors: FloatImage,
-  { grid, hole, seen, mostLacking }: Meeting,
+  { grid, hole, seen, mostLacking, reach = meetingReach }: Meeting,
 ): void {
   const sigma = comparedOver * grid.unit
   const box = boxAround(hole, grid, Math.ceil(3 * sigma))

@@ -16,7 +16,7 @@ import { removalReach } from '../model/removal.ts'
 import { scaleFrame } from '../../head/head-frame.ts'
 import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
-import { meetSurroundings } from './meet-surroundings.ts'
+import { meetingReach, meetSurroundings } from './meet-surroundings.ts'
 import type { Size } from '../../../box.ts'
 
 export interface HeadSkin {
@@ -59,6 +59,12 @@ const networkShare = 0.5
  */
 const surroundings = 0.6
 
+/**
+ * The shade that head and hair cast on a neck reaches around it, so the visible neck corrects what is painted beside it
+ * this far, face widths.
+ */
+const besideBody = 1.2
+
 /** Bare skin of neck and chest: sqrt-linear rgb, at the grid's size. */
 function paintBodySkin(context: SkinContext): FloatImage {
   const { body, removal, behind } = context
@@ -74,7 +80,8 @@ function paintBodySkin(context: SkinContext): FloatImage {
       grid.isSkin[i] === 1,
   )
   const isSure = maskWhere(seen.length, (i) => !grid.head[i] && behind.skin.data[i]! > sure)
-  return paintSkin(context, { hole: dilate(removal.hole, grid, 1), seen, isSure })
+  const places = { hole: dilate(removal.hole, grid, 1), seen, isSure }
+  return paintSkin(context, places, besideBody)
 }
 
 /**
@@ -98,7 +105,7 @@ function paintHeadSkin(context: SkinContext): HeadSkin {
   // Of brows and eyes the network gives only a smudge.
   const isSure = maskWhere(id.length, (i) => isKnown[i]! > 1 - inner[i]! + aroundEyes[i]!)
   const hole = dilate(head, grid, besideHead)
-  const known = paintSkin(context, { hole, seen, isSure })
+  const known = paintSkin(context, { hole, seen, isSure }, meetingReach)
   const colors = shadeHead(context, { hole, seen })
   for (let i = 0; i < hole.length; i++) {
     const share = networkShare * (1 - smoothstep(0.5, 1, toFace[i]! / (knownBeyondFace * unit)))
@@ -135,6 +142,7 @@ interface SkinPlaces {
 function paintSkin(
   { body: { grid }, behind, toneOf }: SkinContext,
   { hole, seen, isSure }: SkinPlaces,
+  reach: number,
 ): FloatImage {
   const half = fitWithin(grid, longest(grid) / 2)
   const smooth = colorsOf(behind.colors, isSure, half)
@@ -144,7 +152,7 @@ function paintSkin(
     for (let c = 0; c < 3; c++) colors.data[i * 3 + c] = sampleAtPixel(smooth, grid, i, c)
     toneOf(colors.data, i * 3)
   }
-  meetSurroundings(colors, { grid, hole, seen, mostLacking: Infinity })
+  meetSurroundings(colors, { grid, hole, seen, mostLacking: Infinity, reach })
   return colors
 }
 

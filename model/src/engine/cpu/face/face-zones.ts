@@ -144,6 +144,14 @@ function scaledFace(frame: HeadFrame, size: Size, scale: number): Uint8Array {
   return mask
 }
 
+/** 1 on the lips and their edge. */
+export function lips(frame: HeadFrame, size: Size): Uint8Array {
+  const mask = bytes(size.width * size.height)
+  const outline = mouthOutline.map((i) => pointOf(frame, i))
+  fillPolygon(mask, size, scaled(outline, featureScale))
+  return mask
+}
+
 /** The pixels between the lids of the left and of the right eye. */
 export function eyeOpenings(frame: HeadFrame, { width, height }: Size): number[][] {
   return eyeOutlines.map((outline) => {

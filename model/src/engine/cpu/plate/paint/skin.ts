@@ -1,4 +1,4 @@
-import { eyeZone } from '../../face/face-zones.ts'
+import { eyeZone, lips } from '../../face/face-zones.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { luminance, luminanceAt, meanOfRgb } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
@@ -124,7 +124,9 @@ type SkinContext = LayerContext & { readonly toneOf: SkinTone }
 
 /** Bare skin of the body, sqrt-linear rgb at the grid's size, and of the head. */
 export function paintAllSkin(context: LayerContext): { bodySkin: FloatImage; headSkin: HeadSkin } {
-  const toned = { ...context, toneOf: fitSkinTone(context.body.grid) }
+  const { grid } = context.body
+  const frame = scaleFrame(context.input.head.frame, grid.scale)
+  const toned = { ...context, toneOf: fitSkinTone(grid, lips(frame, grid)) }
   return { bodySkin: paintBodySkin(toned), headSkin: paintHeadSkin(toned) }
 }
 
@@ -158,13 +160,14 @@ function paintSkin(
 
 /**
  * The person's skin tone at each brightness, square roots of linear light: skin is more saturated in shade than in
- * light. A least-squares fit of each channel's logarithm over all of their visible skin.
+ * light. A least-squares fit of each channel's logarithm over all of their visible skin except the lips, because
+ * lipstick would turn shade red.
  */
-function fitSkinTone({ image, isSkin, hidden }: BodyGrid): SkinTone {
+function fitSkinTone({ image, isSkin, hidden }: BodyGrid, isLips: Uint8Array): SkinTone {
   const logOf = (value: number): number => Math.log(Math.max(darkest, value))
   const sums = { count: 0, level: 0, squares: 0, values: [0, 0, 0], products: [0, 0, 0] }
   for (let i = 0; i < isSkin.length; i++) {
-    if (!isSkin[i] || hidden[i]) continue
+    if (!isSkin[i] || hidden[i] || isLips[i]) continue
     const level = logOf(meanOfRgb(image.data, i * 3))
     sums.count++
     sums.level += level

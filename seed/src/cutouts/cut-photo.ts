@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { cutHair, packCutout } from '@hairstyle/model/engine/cpu/photo-hair/cutting/cut-hair.ts'
 import { drawPreview } from '@hairstyle/model/engine/cpu/photo-hair/cutting/draw-preview.ts'
+import { keepNaturalHues } from '@hairstyle/model/engine/cpu/photo-hair/match-light.ts'
 import { readReference } from '@hairstyle/model/engine/cpu/photo-hair/cutting/reference-photo.ts'
 import { readMatte, readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { readCorrections } from '@hairstyle/model/engine/cpu/photo-hair/cutting/corrections-file.ts'
@@ -14,7 +15,7 @@ export interface CutPhoto {
 }
 
 /**
- * Cuts the hair out of a photograph, by the matte and the corrections beside it.
+ * Cuts the hair out of a photograph, by the matte and the corrections beside it. Nobody in the library has dyed hair.
  *
  * @param path Of the photo, `photo.jpg`.
  * @param source Name of the photo, as the cut-out has it.
@@ -28,6 +29,7 @@ export async function cutPhoto(path: string, source: string): Promise<CutPhoto> 
   const person = await readMatte(matte, photo)
   const reference = await readReference(photo, person)
   const hair = cutHair(reference, await readCorrections(`${base}.cut.json`))
+  keepNaturalHues(hair.color)
   return { file: await packCutout(source, reference, hair), preview: drawPreview(photo, hair) }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Vec3 } from '../math/vec3.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
-import { keepNatural, lightOnNatural, matchLight } from './match-light.ts'
+import { keepNatural, keepNaturalHues, lightOnNatural, matchLight } from './match-light.ts'
 
 /** Fitted casts: of a tanned woman with grey hair, and of a pale one. */
 const tanned: Vec3 = [1.1, 0.97, 0.97]
@@ -59,5 +59,30 @@ describe('black hair that was photographed in a cast', () => {
       const shown = seen([...color])
       for (const c of [0, 1, 2]) expect(shown[c]! / color[c]!).toBeCloseTo(1, 1)
     }
+  })
+})
+
+describe('colours of hair that was not dyed', () => {
+  it('lose blue and green that the sky and leaves gave them, and keep copper, gold and grey', () => {
+    const colors = Float32Array.of(
+      0.02,
+      0.03,
+      0.06,
+      0.05,
+      0.08,
+      0.04,
+      0.3,
+      0.1,
+      0.05,
+      0.2,
+      0.2,
+      0.2,
+    )
+    const kept = colors.slice(6)
+    keepNaturalHues(colors)
+    const [blueHair, greenHair] = [colors.subarray(0, 3), colors.subarray(3, 6)]
+    expect(blueHair[2]! / blueHair[1]!).toBeCloseTo(1, 1)
+    expect(greenHair[0]! / greenHair[1]!).toBeGreaterThan(0.94)
+    for (const [i, value] of kept.entries()) expect(colors[6 + i]).toBeCloseTo(value, 2)
   })
 })

@@ -80,20 +80,39 @@ export function keepNatural(match: LightMatch, color: Vec3): LightMatch {
  * from the light.
  */
 export function lightOnNatural<T extends Light>(light: T, color: Vec3): T {
-  const [red, green, blue] = color.map((value) => Math.log(value + hueless)) as [
-    number,
-    number,
-    number,
-  ]
-  const { leastGreen, leastRed, mostRed, redWithGreen } = naturalHues
-  const greenOverBlue = Math.max(leastGreen, green - blue)
-  const redOverGreen = clamp(red - green, leastRed, mostRed + redWithGreen * greenOverBlue)
-  const [offRed, offBlue] = [red - green - redOverGreen, greenOverBlue - (green - blue)]
+  const [offRed, offBlue] = beyondNatural(color)
   const { full, none } = mostCast
   const share = 1 - smoothstep(full, none, Math.hypot(offRed, offBlue))
   const cast = [Math.exp(share * offRed), 1, Math.exp(share * offBlue)]
   const withCast = ([r, g, b]: Vec3): Vec3 => [r * cast[0]!, g * cast[1]!, b * cast[2]!]
   return { ...light, cast: withCast(light.cast), directedColor: withCast(light.directedColor) }
+}
+
+/**
+ * How far a colour (linear rgb) lies beyond what natural hair can have: the logarithms of the factors by which it has
+ * too much red (negative: too little) and too much blue.
+ */
+function beyondNatural(color: ArrayLike<number>, at = 0): [red: number, blue: number] {
+  const red = Math.log(color[at]! + hueless)
+  const green = Math.log(color[at + 1]! + hueless)
+  const blue = Math.log(color[at + 2]! + hueless)
+  const { leastGreen, leastRed, mostRed, redWithGreen } = naturalHues
+  const greenOverBlue = Math.max(leastGreen, green - blue)
+  const redOverGreen = clamp(red - green, leastRed, mostRed + redWithGreen * greenOverBlue)
+  return [red - green - redOverGreen, greenOverBlue - (green - blue)]
+}
+
+/**
+ * Takes the sky's blue, leaves' green and the like from hair that was not dyed, pixel by pixel, in place.
+ *
+ * @param colors Linear rgb.
+ */
+export function keepNaturalHues(colors: Float32Array): void {
+  for (let at = 0; at < colors.length; at += 3) {
+    const [red, blue] = beyondNatural(colors, at)
+    colors[at] = Math.max(0, (colors[at]! + hueless) * Math.exp(-red) - hueless)
+    colors[at + 2] = Math.max(0, (colors[at + 2]! + hueless) * Math.exp(-blue) - hueless)
+  }
 }
 
 /** The light on dyed hair. Its direction still holds, but its brightness and tint are no longer in the new colour. */

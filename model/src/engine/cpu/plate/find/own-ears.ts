@@ -82,8 +82,9 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     const around = dilate(place, grid, Math.round(margin * unit))
     const bare = maskWhere(place.length, (i) => beyondHead(i) || (around[i] === 1 && isBare(i)))
     const mayBeShaded = (i: number): boolean =>
-      around[i] === 1 && id[i] === surfaceId.none && hair[i]! <= faintest && !bare[i]
-    for (const i of shadedIn(grid, broadOf(bare, grid), mayBeShaded)) bare[i] = 1
+      around[i]! > bare[i]! && id[i] === surfaceId.none && (hair[i]! <= faintest || place[i] === 1)
+    const visible = broadOf(bare, grid)
+    for (const i of shadedIn(grid, { visible, place }, mayBeShaded)) bare[i] = 1
     const broad = broadOf(bare, grid)
     const beyond = maskWhere(seen.length, (i) => broad[i]! > place[i]! && id[i] !== surfaceId.face)
     if (areaOf(beyond) > protrudes * areaOf(place)) protruding.push(ear.side)
@@ -120,20 +121,25 @@ function thinHair(grid: PhotoGrid): Uint8Array {
 }
 
 /**
- * Shaded folds of ears, which the network does not label as skin: what lies beside the visible ears and has their
- * colours rather than those of the hair and the background.
+ * Parts of ears that the network does not label as skin, such as shaded folds, or takes for hair, such as tops in front
+ * of it: what lies beside the visible ears and has their colours rather than those of the hair and the background.
  */
-function shadedIn(grid: PhotoGrid, seen: Uint8Array, mayBe: (i: number) => boolean): number[] {
+function shadedIn(
+  grid: PhotoGrid,
+  { visible, place }: { readonly visible: Uint8Array; readonly place: Uint8Array },
+  mayBe: (i: number) => boolean,
+): number[] {
   const { hair, person, lab } = grid
   const odds = learnColorOdds(lab, (i) => {
-    if (seen[i]) return 'sought'
+    if (visible[i]) return 'sought'
+    if (place[i]) return null
     return hair[i]! > sure || person[i]! < faintest ? 'rest' : null
   })
   const pieces = findComponents(
     maskWhere(hair.length, (i) => mayBe(i) && odds(lab, i) > 0),
     grid,
   )
-  const beside = dilate(seen, grid, 1)
+  const beside = dilate(visible, grid, 1)
   return pieces.flatMap(({ pixels }) => (pixels.some((i) => beside[i]) ? pixels : []))
 }
 

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { forEachEarPixel, visibleEars } from '../../head/ear-shape.ts'
+import { renderHeadSurfaces, surfaceId } from '../../head/head-surfaces.ts'
+import { plainPhoto } from '../../plain-photo.fixture.ts'
+import type { PhotoGrid } from '../photo-grid.ts'
+import { findOwnEars } from './own-ears.ts'
+
+const { width, height, head } = plainPhoto()
+const size = width * height
+const { id } = renderHeadSurfaces(head, { width, height })
+const skinColor = [70, 18, 20] as const
+const hairColor = [12, 2, 4] as const
+const roomColor = [90, -5, -20] as const
+
+/** Two ears in front of hair; the network takes the upper third of them for hair. */
+function earsInHair(topColor: readonly number[]): { grid: PhotoGrid; tops: number[] } {
+  const [hair, person] = [new Float32Array(size), new Float32Array(size)]
+  const isSkin = new Uint8Array(size)
+  const lab = new Float32Array(size * 3)
+  const tops: number[] = []
+  for (let i = 0; i < size; i++) lab.set(roomColor, i * 3)
+  const paint = (i: number, color: readonly number[], isHair: boolean): void => {
+    lab.set(color, i * 3)
+    person[i] = 1
+    hair[i] = isHair ? 1 : 0
+    isSkin[i] = isHair ? 0 : 1
+  }
+  for (const ear of visibleEars(head.frame)) {
+    const reach = {
+      ...ear,
+      along: ear.along.map((value) => value * 1.6) as [number, number, number],
+    }
+    forEachEarPixel(reach, { width, height }, ({ index, v }) => {
+      if (v > 0) paint(index, hairColor, true)
+    })
+    forEachEarPixel(ear, { width, height }, ({ index, u, v, opacity }) => {
+      if (opacity < 0.5 || u < 0) return
+      paint(index, v > 0.35 ? topColor : skinColor, v > 0.35)
+      const isInside = id[index] === surfaceId.none && u > 0.2 && u < 0.6
+      if (isInside && v > 0.45 && v < 0.7) tops.push(index)
+    })
+  }
+  const grid = { width, height, unit: head.frame.unit, hair, person, isSkin, lab, id }
+  return { grid: grid as unknown as PhotoGrid, tops }
+}
+
+it('keeps tops of ears that the network takes for hair, by their colours', () => {
+  const shown = earsInHair(skinColor)
+  const { seen } = findOwnEars(shown.grid, head.frame)
+  expect(shown.tops.length).toBeGreaterThan(20)
+  expect(shown.tops.filter((i) => !seen[i]).length).toBeLessThan(0.2 * shown.tops.length)
+  const covered = earsInHair(hairColor)
+  const hidden = findOwnEars(covered.grid, head.frame)
+  expect(covered.tops.filter((i) => hidden.seen[i])).toEqual([])
+})

@@ -34,6 +34,8 @@ export interface PhotoGrid extends Size {
   readonly person: Float32Array
   /** A `surfaceId` each. */
   readonly id: Uint8Array
+  /** Whether hardly any hair grows on top of the head. */
+  readonly isBald: boolean
   /** 1 where the picture must stay as it is. */
   readonly keep: Uint8Array
   /** 1 where the picture shows nothing. */
@@ -95,6 +97,7 @@ export function createPhotoGrid({
     id: nearestValues(surfaces.id, surfaces, size),
     keep: nearestValues(keep, surfaces, size),
     outside: nearestValues(outside, surfaces, size),
+    isBald: false,
     farEye: null,
     spared: bytes(size.width * size.height),
     protrudingEars: [],

@@ -44,7 +44,8 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   const unlocked = { ...given, hair: withLooseLocks(given, input.photo) }
   const grid = { ...unlocked, farEye: findSeenFarEye(unlocked, frame) }
   const own = withoutOtherHeads(grid, grid.hair, { frame: head.frame, otherFaces })
-  const joined = withoutSpots(grid, own, frame)
+  const isBald = isBaldAbove(earHeight(frame), grid, own)
+  const joined = withoutSpots({ ...grid, isBald }, own, frame)
   const seen = features.map(({ x, y, radius }) => ({
     x: x * grid.scale,
     y: y * grid.scale,
@@ -62,6 +63,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   return {
     ...grid,
     hair,
+    isBald,
     protrudingEars: ears.protruding,
     spared,
     keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
@@ -91,13 +93,10 @@ function withEdge(
  */
 function withoutSpots(grid: PhotoGrid, hair: Float32Array, frame: HeadFrame): Float32Array {
   const [chinX, chinY] = meshPoint(frame.mesh, landmark.chin)
-  const { faceEdgeLeft, faceEdgeRight } = landmark
-  const [leftY, rightY] = [faceEdgeLeft, faceEdgeRight].map((at) => meshPoint(frame.mesh, at)[1])
-  const earY = Math.max(leftY!, rightY!)
+  const earY = earHeight(frame)
   const isBeard = (pixels: readonly number[]): boolean =>
     pixels[0]! > earY * grid.width &&
     pixels.some((i) => i % grid.width === Math.round(chinX) && i > chinY * grid.width)
-  const isBald = isBaldAbove(earY, grid, hair)
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
   const joined = dilate(isHair, grid, Math.round(spotGap * grid.unit))
   const groups = findComponents(joined, grid)
@@ -122,7 +121,13 @@ function withoutSpots(grid: PhotoGrid, hair: Float32Array, frame: HeadFrame): Fl
     if ((isLarge(pixels) || isTail(pixels)) && !isBeard(pixels)) continue
     for (const i of pixels) result[i] = 0
   }
-  return isBald ? result.fill(0, Math.ceil(earY) * grid.width) : result
+  return grid.isBald ? result.fill(0, Math.ceil(earY) * grid.width) : result
+}
+
+/** Where the face's edges lie beside the lower ear, y in the frame's px. */
+function earHeight({ mesh }: HeadFrame): number {
+  const { faceEdgeLeft, faceEdgeRight } = landmark
+  return Math.max(...[faceEdgeLeft, faceEdgeRight].map((at) => meshPoint(mesh, at)[1]))
 }
 
 function isBaldAbove(earY: number, { id, width }: PhotoGrid, hair: Float32Array): boolean {

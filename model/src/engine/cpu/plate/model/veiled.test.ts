@@ -110,7 +110,15 @@ describe('a forehead below the hairline', () => {
     const isHead = surfaces.id[i] === surfaceId.skull || surfaces.id[i] === surfaceId.face
     return isHead && !keep[i] && heightOf(i) > 0 && heightOf(i) < 0.5
   })
-  const hair = scene.input.hair.map((value, i) => (isForehead[i] ? 0 : value))
+  // It has volume above the ears, so the head is not bald.
+  const toHead = distanceTo(photo, (i) => surfaces.id[i] !== surfaceId.none)
+  const isVolume = maskWhere(
+    keep.length,
+    (i) => toHead[i]! > 0 && toHead[i]! < 0.3 * frame.unit && heightOf(i) > -0.3,
+  )
+  const hair = scene.input.hair.map((value, i) =>
+    isForehead[i] ? 0 : Math.max(value, isVolume[i]!),
+  )
   const skin = scene.input.parts.skin.data.map((value, i) => (isForehead[i] ? 1 : value))
   const toHair = distanceTo(photo, (i) => hair[i] === 1)
   const isShort = (i: number): boolean => heightOf(i) > 0.15 && toHair[i]! < 0.2 * frame.unit
@@ -126,14 +134,19 @@ describe('a forehead below the hairline', () => {
   )
 
   /** How much is repainted where this much of another colour's light is mixed into the forehead's. */
-  async function paintedWith(share: (i: number) => number, at = places): Promise<number[]> {
+  async function paintedWith(
+    share: (i: number) => number,
+    at = places,
+    own = hair,
+  ): Promise<number[]> {
     const linear = photo.linear.map((value, to) => {
       const i = Math.floor(to / 3)
+      if (isVolume[i]) return hairColor[to % 3]!
       if (!isForehead[i]) return value
       return scene.truth[to]! * (1 - share(i)) + hairColor[to % 3]! * share(i)
     })
-    const seen = { ...scene.input, hair, photo: { ...photo, linear } }
-    const input = withParts(seen, { locks: hair, skin })
+    const seen = { ...scene.input, hair: own, photo: { ...photo, linear } }
+    const input = withParts(seen, { locks: own, skin })
     const { painted } = await plateOf({ ...scene, input })
     return at.map((i) => painted[i]!)
   }
@@ -142,6 +155,21 @@ describe('a forehead below the hairline', () => {
     expect(places.length).toBeGreaterThan(200)
     const painted = await paintedWith((i) => (isShort(i) ? 0.4 : 0))
     expect(painted.filter((amount) => amount < 0.9)).toEqual([])
+  })
+
+  it('stays on a bald head', async () => {
+    const isSide = (i: number): boolean =>
+      Math.abs((i % photo.width) - middle) > 0.4 * frame.unit && heightOf(i) < 0.3
+    const ring = scene.input.hair.map((value, i) => (isSide(i) && !isForehead[i] ? value : 0))
+    const toRing = distanceTo(photo, (i) => ring[i] === 1)
+    const isNear = (i: number): boolean => toRing[i]! < 0.2 * frame.unit
+    const near = [...ring.keys()].filter(
+      (i) =>
+        isForehead[i] === 1 && isNear(i) && toRing[i]! > 0.15 * frame.unit && heightOf(i) > 0.2,
+    )
+    expect(near.length).toBeGreaterThan(100)
+    const painted = await paintedWith((i) => (isNear(i) ? 0.4 : 0), near, ring)
+    expect(painted.filter((amount) => amount > 0.1)).toEqual([])
   })
 
   it('stays where it is clear, and where its shade goes on', async () => {

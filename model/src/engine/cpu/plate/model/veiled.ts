@@ -94,7 +94,11 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
     hairColor,
     limitFrom: (varies) => clamp(varies, leastVeil.body, sureVeil),
   })
-  const forehead = maskWhere(id.length, (i) => grid.forehead[i] === 1 && !keep[i])
+  // No hair hangs over a bald head, and its shine is no clear forehead among shade.
+  const mayBeVeiled = (mask: Uint8Array): Uint8Array =>
+    grid.isBald ? bytes(id.length) : maskWhere(id.length, (i) => mask[i]! > keep[i]!)
+  const forehead = mayBeVeiled(grid.forehead)
+  const aboveBrows = mayBeVeiled(grid.aboveBrows)
   const onForehead = findVeiledOn(grid, distance, {
     surface: maskWhere(id.length, (i) => forehead[i]! + grid.upperForehead[i]! + isSkin[i]! > 2),
     suspect: forehead,
@@ -104,7 +108,7 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   })
   const locks = findLocksOn(
     grid,
-    maskWhere(id.length, (i) => !keep[i] && grid.aboveBrows[i]! + bare[i]! > 0),
+    maskWhere(id.length, (i) => Math.max(aboveBrows[i]!, bare[i]!) > keep[i]!),
     hairColor,
   )
   const veiled = maskWhere(

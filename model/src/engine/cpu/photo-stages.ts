@@ -31,6 +31,7 @@ import { maskWhere } from './image/mask.ts'
 import type { Detail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
 import type { LightFit } from './light/light-fit.ts'
+import { measureBlack } from './light/black.ts'
 import { measureTone, takeTone, type Tone } from './light/tone.ts'
 import { measureOwnHair } from './own-hair/measure-own-hair.ts'
 import { measureHairline, measureSides } from './photo-hair/hair-outline.ts'
@@ -182,6 +183,7 @@ export const photoStages = {
         ownSides: measureSides(frame, hairAt),
         ownHair: cropToHair(outlined, frame.unit, region),
         light: lit.light,
+        black: measureBlack(lit.original),
       }
     },
   ),

@@ -51,6 +51,7 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     body,
     ownHairline: hairlinePlaces.map(() => null),
     ownSides: sideAngles.map(() => null),
+    black: [0, 0, 0],
     ownHair: everywhere(planeOf(size, new Float32Array(pixels))),
     plate: Uint8Array.from(original, encodeLinear),
     light: {

@@ -5,6 +5,7 @@ import type { RegionPlane } from './image/float-image.ts'
 import type { Detail } from './light/detail.ts'
 import type { LightFit } from './light/light-fit.ts'
 import type { Tone } from './light/tone.ts'
+import type { Vec3 } from './math/vec3.ts'
 
 /**
  * Everything known of a photo's head at the photo's own size before the plate is made: what lights hair, and what short
@@ -31,6 +32,8 @@ export interface SeenHead {
   /** Opacity of the person's own hair, 0..1, in the part of the photo that has some. */
   readonly ownHair: RegionPlane
   readonly light: LightFit
+  /** The photo's black, linear rgb: flare and faded prints lift it. */
+  readonly black: Vec3
 }
 
 /**

@@ -4,6 +4,7 @@ import type { HairLayer } from '../composite/hair-layer.ts'
 import { wearHair } from '../hair-stages.ts'
 import { linearOfSrgb, luminance } from '../image/color.ts'
 import { surfaceId } from '../head/head-surfaces.ts'
+import { measureBlack } from '../light/black.ts'
 import { measureTone } from '../light/tone.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
@@ -54,6 +55,20 @@ function meanHair({ data }: HairLayer): [number, number, number] {
   }
   return [sum[0] / count, sum[1] / count, sum[2] / count]
 }
+
+it('is no darker than the black of a faded photo', async () => {
+  const faded = Float32Array.from(
+    { length: 30_000 },
+    (_, at) => (at < 300 ? 0.06 : 0.3) - 0.01 * (at % 3),
+  )
+  const black = measureBlack(faded)
+  const { layer } = await wear({ ...photo, black })
+  for (const [c, least] of [0.06, 0.05, 0.04].entries()) {
+    expect(black[c]).toBeCloseTo(least, 2)
+    const dense = layer.data.filter((_, at) => at % 4 === c && layer.data[at - c + 3]! > 0.98)
+    expect(Math.min(...dense)).toBeGreaterThan(0.9 * least)
+  }
+})
 
 describe('hair on a photo without colours', () => {
   const gray = new Uint8Array(photo.plate.length).map((_, at) => {

@@ -87,6 +87,7 @@ export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const { width, height, head } = photo
   const { unit } = head.frame
   const filled = fillBehind(sharp, photo)
+  liftBlack(sharp, photo)
   // Hair must never look sharper than the photo.
   const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, photo.sharpness) }
   if (layer.data !== sharp.data) recycle(sharp.data)
@@ -95,6 +96,15 @@ export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const grid = coarseGrid(box, unit)
   const opacity = coarseOpacity(layer, grid)
   return { layer, filled, headRoom, grid, opacity, shadow: dropShadow(photo, opacity, grid) }
+}
+
+/** No hair is darker than the photo's black, in place. */
+function liftBlack({ data }: HairLayer, { black }: SeenHead): void {
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3]!
+    if (alpha === 0) continue
+    for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! * (1 - black[c]!) + black[c]! * alpha
+  }
 }
 
 /** Puts the hair on the photo. */

@@ -12,7 +12,7 @@ const skinColor = [70, 18, 20] as const
 const hairColor = [12, 2, 4] as const
 const roomColor = [90, -5, -20] as const
 
-/** Two ears in front of hair; the network takes the upper third of them for hair. */
+/** Two ears in front of hair; the network takes their tops for hair. */
 function earsInHair(topColor: readonly number[]): { grid: PhotoGrid; tops: number[] } {
   const [hair, person] = [new Float32Array(size), new Float32Array(size)]
   const isSkin = new Uint8Array(size)
@@ -35,9 +35,9 @@ function earsInHair(topColor: readonly number[]): { grid: PhotoGrid; tops: numbe
     })
     forEachEarPixel(ear, { width, height }, ({ index, u, v, opacity }) => {
       if (opacity < 0.5 || u < 0) return
-      paint(index, v > 0.35 ? topColor : skinColor, v > 0.35)
+      paint(index, v > 0.5 ? topColor : skinColor, v > 0.5)
       const isInside = id[index] === surfaceId.none && u > 0.2 && u < 0.6
-      if (isInside && v > 0.45 && v < 0.7) tops.push(index)
+      if (isInside && v > 0.55 && v < 0.8) tops.push(index)
     })
   }
   const grid = { width, height, unit: head.frame.unit, hair, person, isSkin, lab, id }

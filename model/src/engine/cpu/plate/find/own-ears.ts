@@ -17,7 +17,7 @@ const leastShare = 0.55
 /** No ear is judged by less than this part of its place. */
 const leastOfPlace = 0.2
 /** An ear is repainted if hair hid at least this much of its place: otherwise a stump would be left. */
-export const hiddenShare = 0.4
+export const hiddenShare = 0.3
 /** An ear stands out if its visible part beyond its usual place is larger than this part of that place. */
 const protrudes = 0.5
 /** Ears reach beyond their usual place by up to this, face widths. */
@@ -81,8 +81,11 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     }
     const around = dilate(place, grid, Math.round(margin * unit))
     const bare = maskWhere(place.length, (i) => beyondHead(i) || (around[i] === 1 && isBare(i)))
+    const isWhole = shareOf((i) => hair[i]! > mixed) < hiddenShare
     const mayBeShaded = (i: number): boolean =>
-      around[i]! > bare[i]! && id[i] === surfaceId.none && (hair[i]! <= faintest || place[i] === 1)
+      around[i]! > bare[i]! &&
+      id[i] === surfaceId.none &&
+      (hair[i]! <= faintest || (isWhole && place[i] === 1))
     const visible = broadOf(bare, grid)
     for (const i of shadedIn(grid, { visible, place }, mayBeShaded)) bare[i] = 1
     const broad = broadOf(bare, grid)

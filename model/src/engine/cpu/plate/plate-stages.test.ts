@@ -109,6 +109,32 @@ describe('a neck behind hair', () => {
   })
 })
 
+describe('bare skin behind the jaw', () => {
+  it('reaches less far from the head the higher it lies', async () => {
+    const scene = paintScene()
+    const { input, isHair, belowChin } = scene
+    const { photo, head, surfaces } = input
+    const toHead = distanceTo(photo, (i) => surfaces.id[i] !== surfaceId.none)
+    const lookBehind: PlateInput['lookBehind'] = async (hole) => {
+      const behind = await input.lookBehind(hole)
+      const { width, height } = hole
+      const everywhere = planeOf(hole, new Float32Array(width * height).fill(1))
+      return { ...behind, person: everywhere, skin: everywhere }
+    }
+    const { bodyModel } = await outlineOf({ ...scene, input: { ...input, lookBehind } })
+    const body = enlargeSilhouette(bodyModel, photo)
+    const reachAt = (below: number): number => {
+      const isThere = (i: number): boolean =>
+        isHair[i] === 1 && Math.abs(belowChin(i) - below) < 0.01 && body[i]! > 0.5
+      return (
+        Math.max(0, ...[...body.keys()].filter(isThere).map((i) => toHead[i]!)) / head.frame.unit
+      )
+    }
+    expect(reachAt(-0.2)).toBeGreaterThan(0.1)
+    expect(reachAt(-0.42)).toBeLessThan(0.09)
+  })
+})
+
 describe('a neckline behind hair', () => {
   it('is smooth, though the network wavers', async () => {
     const scene = paintScene()

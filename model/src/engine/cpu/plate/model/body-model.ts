@@ -1,6 +1,7 @@
 import type { BehindHair } from '../../hair-mask/behind-hair.ts'
 import { gaussianBlur } from '../../image/blur.ts'
 import { planeOf, type FloatImage } from '../../image/float-image.ts'
+import { distanceTo } from '../../image/distance.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import type { BodyGrid } from '../body-grid.ts'
 
@@ -25,6 +26,13 @@ const labelBlur = 1.2
 /** Behind hair, borders are smoothed over this, face widths (sigma), because the network's are uneven. */
 const evenedOver = 0.06
 
+/**
+ * Hair hides bare skin behind the jaw at most this far from the head, face widths: from `most` at one height above the
+ * chin to nothing at the other. Further up than necks go, the network is uneven, and a lobe of skin would stand below
+ * the ear.
+ */
+const behindJaw = { most: 0.35, from: 0.15, to: 0.5 } as const
+
 /** The visible body below the head, completed by what the network infers behind the hair. */
 export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
   const { hidden, head, isBody, isSkin, isClothes, isBelowEars } = grid
@@ -33,9 +41,6 @@ export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
     (i) => head[i] === 1 || (hidden[i] ? behind.person.data[i]! > likely : isBody[i] === 1),
   )
   const even = evened(grid, isPerson)
-  const body = maskWhere(hidden.length, (i) =>
-    hidden[i] ? isBelowEars(i) && even[i] === 1 : isBody[i] === 1,
-  )
   const isBare = evened(
     grid,
     maskWhere(hidden.length, (i) => {
@@ -43,6 +48,17 @@ export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
       return behind.skin.data[i]! > behind.clothes.data[i]!
     }),
   )
+  const toHead = distanceTo(grid, (i) => head[i] === 1)
+  const isBesideNeck = (i: number): boolean => {
+    const height = (grid.chinY - Math.floor(i / grid.width)) / grid.unit
+    const { most, from, to } = behindJaw
+    const farthest = (most * (to - height) * grid.unit) / (to - from)
+    return height > from && toHead[i]! > farthest && isBare[i] === 1
+  }
+  const body = maskWhere(hidden.length, (i) => {
+    if (!hidden[i]) return isBody[i] === 1
+    return isBelowEars(i) && even[i] === 1 && !isBesideNeck(i)
+  })
   return {
     grid,
     silhouette: gaussianBlur(planeOf(grid, toFloats(body)), grid.unit * edgeBlur),

@@ -157,21 +157,6 @@ describe('a forehead below the hairline', () => {
     expect(painted.filter((amount) => amount < 0.9)).toEqual([])
   })
 
-  it('stays on a bald head', async () => {
-    const isSide = (i: number): boolean =>
-      Math.abs((i % photo.width) - middle) > 0.4 * frame.unit && heightOf(i) < 0.3
-    const ring = scene.input.hair.map((value, i) => (isSide(i) && !isForehead[i] ? value : 0))
-    const toRing = distanceTo(photo, (i) => ring[i] === 1)
-    const isNear = (i: number): boolean => toRing[i]! < 0.2 * frame.unit
-    const near = [...ring.keys()].filter(
-      (i) =>
-        isForehead[i] === 1 && isNear(i) && toRing[i]! > 0.15 * frame.unit && heightOf(i) > 0.2,
-    )
-    expect(near.length).toBeGreaterThan(100)
-    const painted = await paintedWith((i) => (isNear(i) ? 0.4 : 0), near, ring)
-    expect(painted.filter((amount) => amount > 0.1)).toEqual([])
-  })
-
   it('stays where it is clear, and where its shade goes on', async () => {
     expect((await paintedWith(() => 0)).filter((amount) => amount > 0.1)).toEqual([])
     const shaded = await paintedWith((i) => Math.max(0, heightOf(i)))
@@ -181,6 +166,15 @@ describe('a forehead below the hairline', () => {
     expect(endOfLock.length).toBeGreaterThan(10)
     const painted = await paintedWith((i) => (isInLock(i) ? 0.8 : 0), endOfLock)
     expect(painted.filter((amount) => amount < 0.9)).toEqual([])
+  })
+
+  it('keeps such a line on a bald head', async () => {
+    const toForehead = distanceTo(photo, (i) => isForehead[i] === 1)
+    const rim = hair.map((value, i) =>
+      isVolume[i] || toForehead[i]! > 0.08 * frame.unit ? 0 : value,
+    )
+    const painted = await paintedWith((i) => (isInLock(i) ? 0.8 : 0), endOfLock, rim)
+    expect(painted.filter((amount) => amount > 0.1)).toEqual([])
   })
 
   it('is painted anew down to the brows where a lock goes on, and keeps the creases there', async () => {

@@ -94,11 +94,7 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
     hairColor,
     limitFrom: (varies) => clamp(varies, leastVeil.body, sureVeil),
   })
-  // No hair hangs over a bald head, and its shine is no clear forehead among shade.
-  const mayBeVeiled = (mask: Uint8Array): Uint8Array =>
-    grid.isBald ? bytes(id.length) : maskWhere(id.length, (i) => mask[i]! > keep[i]!)
-  const forehead = mayBeVeiled(grid.forehead)
-  const aboveBrows = mayBeVeiled(grid.aboveBrows)
+  const forehead = maskWhere(id.length, (i) => grid.forehead[i] === 1 && !keep[i])
   const onForehead = findVeiledOn(grid, distance, {
     surface: maskWhere(id.length, (i) => forehead[i]! + grid.upperForehead[i]! + isSkin[i]! > 2),
     suspect: forehead,
@@ -108,7 +104,8 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   })
   const locks = findLocksOn(
     grid,
-    maskWhere(id.length, (i) => Math.max(aboveBrows[i]!, bare[i]!) > keep[i]!),
+    // No locks hang over a bald head, but folds and shine draw lines on it.
+    maskWhere(id.length, (i) => !keep[i] && bare[i]! + (grid.isBald ? 0 : grid.aboveBrows[i]!) > 0),
     hairColor,
   )
   const veiled = maskWhere(

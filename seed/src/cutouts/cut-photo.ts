@@ -15,7 +15,8 @@ export interface CutPhoto {
 }
 
 /**
- * Cuts the hair out of a photograph, by the matte and the corrections beside it. Nobody in the library has dyed hair.
+ * Cuts the hair out of a photograph, by the matte and the corrections beside it. No hair in the
+ * library has a colour that none grows in, so other hues are reflections.
  *
  * @param path Of the photo, `photo.jpg`.
  * @param source Name of the photo, as the cut-out has it.

@@ -100,6 +100,7 @@ export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
 
 /** No hair is darker than the photo's black, in place. */
 function liftBlack({ data }: HairLayer, { black }: SeenHead): void {
+  if (Math.max(...black) === 0) return
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3]!
     if (alpha === 0) continue

@@ -81,11 +81,12 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     }
     const around = dilate(place, grid, Math.round(margin * unit))
     const bare = maskWhere(place.length, (i) => beyondHead(i) || (around[i] === 1 && isBare(i)))
-    const isWhole = shareOf((i) => hair[i]! > mixed) < hiddenShare
+    // Of an ear that is going to be repainted, no pieces are kept.
+    const staysWhole = shareOf((i) => hair[i]! > mixed) < hiddenShare
     const mayBeShaded = (i: number): boolean =>
       around[i]! > bare[i]! &&
       id[i] === surfaceId.none &&
-      (hair[i]! <= faintest || (isWhole && place[i] === 1))
+      (hair[i]! <= faintest || (staysWhole && place[i] === 1))
     const visible = broadOf(bare, grid)
     for (const i of shadedIn(grid, { visible, place }, mayBeShaded)) bare[i] = 1
     const broad = broadOf(bare, grid)

@@ -11,12 +11,13 @@ describe('meetSurroundings', () => {
   const hole = maskWhere(count, isHole)
   const seen = maskWhere(count, (i) => !isHole(i))
 
-  function filled(mostLacking = Infinity): Float32Array {
+  function filled(mostLacking = Infinity, reach?: number): Float32Array {
     const image = createFloatImage(size, 3)
     image.data.fill(0.4)
     const fill = createFloatImage(size, 3)
     fill.data.fill(0.6)
-    meetSurroundings(fill, { grid: { ...size, unit, image }, hole, seen, mostLacking })
+    const meeting = { grid: { ...size, unit, image }, hole, seen, mostLacking }
+    meetSurroundings(fill, reach === undefined ? meeting : { ...meeting, reach })
     const row = 10 * size.width
     return Float32Array.from({ length: size.width }, (_, x) => fill.data[(row + x) * 3]!)
   }
@@ -29,6 +30,11 @@ describe('meetSurroundings', () => {
     const inside = filled().slice(40)
     expect(inside.every((value, x) => x === 0 || value >= inside[x - 1]! - 1e-6)).toBe(true)
     expect(inside.at(-1)).toBeGreaterThan(0.57)
+  })
+
+  it('changes the fill further in where shade reaches further, as around a neck', () => {
+    const inside = Math.round(40 + 0.3 * unit)
+    expect(filled(Infinity, 1.2)[inside]).toBeLessThan(filled()[inside]! - 0.005)
   })
 
   it('leaves the fill alone beside what is no shadow but something else', () => {

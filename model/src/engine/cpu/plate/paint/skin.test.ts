@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { surfaceId } from '../../head/head-surfaces.ts'
+import { lips } from '../../face/face-zones.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { fitLight } from '../../light/fit-light.ts'
@@ -149,5 +150,26 @@ describe('a shining forehead', () => {
       input: { ...scene.input, photo: { ...photo, linear } },
     })
     expect(dark.filter((i) => painted[i]! > 0.01)).toEqual([])
+  })
+})
+
+describe('lipstick', () => {
+  it('gives what is painted of the head no other colour', async () => {
+    const scene = paintScene()
+    const { photo, head, surfaces } = scene.input
+    const isLips = lips(head.frame, photo)
+    const red = [0.25, 0.005, 0.02] as const
+    const linear = photo.linear.map((value, at) =>
+      isLips[Math.floor(at / 3)] ? red[at % 3]! : value,
+    )
+    const plain = await plateOf(scene)
+    const made = await plateOf({ ...scene, input: { ...scene.input, photo: { ...photo, linear } } })
+    const hidden = [...isLips.keys()].filter(
+      (i) => scene.isHair[i] === 1 && surfaces.id[i] === surfaceId.face,
+    )
+    expect(hidden.length).toBeGreaterThan(200)
+    const ratio = (at: Float32Array, i: number): number => at[i * 3]! / at[i * 3 + 1]!
+    const apart = hidden.map((i) => Math.abs(ratio(made.linear, i) / ratio(plain.linear, i) - 1))
+    expect(Math.max(...apart)).toBeLessThan(0.03)
   })
 })

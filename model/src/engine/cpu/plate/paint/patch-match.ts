@@ -15,6 +15,8 @@ export interface PatchFill {
   readonly colors: Float32Array
   /** Centre of the source patch chosen for each target; -1 elsewhere. */
   readonly nearest: Int32Array
+  /** How much the colours around each target deviate from those around its source, sqrt-linear rgb. */
+  readonly misfit: Float32Array
 }
 
 /**
@@ -79,7 +81,19 @@ export function matchPatches(scene: PatchScene, unit: number, seed: number): Pat
     for (let round = 0; round < rounds; round++) improve(search, previous === null)
     previous = search
   }
-  return previous && { colors: previous.canvas.colors, nearest: previous.nearest }
+  if (!previous) return null
+  const { canvas, nearest } = previous
+  return { colors: canvas.colors, nearest, misfit: misfitOf(previous) }
+}
+
+function misfitOf(search: Search): Float32Array {
+  const { canvas, nearest } = search
+  const misfit = floats(canvas.role.length)
+  for (const i of canvas.targets) {
+    const unlike = patchCost(search, i, nearest[i]!, Infinity) - priceOf(search, i, nearest[i]!)
+    misfit[i] = Math.sqrt(Math.max(0, unlike))
+  }
+  return misfit
 }
 
 /** Depth of the hole at its deepest, px. */
@@ -206,14 +220,12 @@ function consider(search: Search, i: number, candidate: number): void {
  * Mean squared colour difference of two patches, plus a penalty for their distance; Infinity as soon as it exceeds
  * `limit`.
  */
-function patchCost({ canvas, unit }: Search, i: number, candidate: number, limit: number): number {
+function patchCost(search: Search, i: number, candidate: number, limit: number): number {
+  const { canvas } = search
   const { width, height, colors, role } = canvas
   const x = i % width
   const y = (i - x) / width
-  const cx = candidate % width
-  const cy = (candidate - cx) / width
-  const away = Math.hypot(cx - x, cy - y) / unit
-  const price = distancePenalty * Math.min(4, away)
+  const price = priceOf(search, i, candidate)
   const side = 2 * patchRadius + 1
   const bound = (limit - price) * side * side * knownWeight
   const left = Math.max(-patchRadius, -x)
@@ -237,6 +249,13 @@ function patchCost({ canvas, unit }: Search, i: number, candidate: number, limit
     if (sum > bound) return Infinity
   }
   return sum / Math.max(1, weights) + price
+}
+
+/** What copying from afar costs. */
+function priceOf({ canvas: { width }, unit }: Search, i: number, candidate: number): number {
+  const [x, cx] = [i % width, candidate % width]
+  const down = (candidate - cx - i + x) / width
+  return distancePenalty * Math.min(4, Math.hypot(cx - x, down) / unit)
 }
 
 /** Each target becomes the mean of the colours that the patches over it propose, good matches counting more. */

@@ -136,6 +136,16 @@ describe('fillTexture', () => {
     expect(steepest).toBeLessThan(0.1)
   })
 
+  it('blurs things of which no copy fits the next', () => {
+    const random = createRandom(7)
+    const shades = Array.from({ length: 81 }, random)
+    const image = pictureOf((x, y) => shades[Math.floor(y / 15) * 9 + Math.floor(x / 15)]!)
+    const isHole = behindHead()
+    const { share } = fill(image, isHole)!
+    const torn = share.filter((value, i) => isHole[i] === 1 && value > 0.5)
+    expect(torn.length).toBeLessThan(0.1 * areaOf(isHole))
+  })
+
   it('tells where each pixel was copied from', () => {
     const { image, hole } = stripes()
     const { from } = fill(image, hole)!

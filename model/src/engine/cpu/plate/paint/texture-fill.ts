@@ -59,6 +59,12 @@ const guessed = [0.12, 0.3] as const
  * which can continue anywhere.
  */
 const things = [0.03, 0.06] as const
+/**
+ * Copied texture gives way to the smooth film where patches deviate from their surroundings by these amounts,
+ * sqrt-linear rgb, averaged over `over`, face widths (sigma): pieces that do not fit each other look torn. On training
+ * hosts this lowers the background's error by 3 %, and its seam by a third.
+ */
+const misfits = { from: 0.035, to: 0.07, over: 0.12 } as const
 /** Where the background's fill and the photo differ by more than this, sqrt-linear rgb, something ends there. */
 const mostLacking = 0.3
 /** At most this part of what single hairs lie on may be texture, as on a wall or a door. */
@@ -111,6 +117,7 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   }
   const scene = { image: first, role }
   const copied = role.includes(pixelRole.target) ? matchPatches(scene, grid.unit, task.seed) : null
+  if (copied && !task.alwaysTextured) keepWhatFits(copied.misfit)
   for (let i = 0; i < hole.length; i++) {
     for (let c = 0; copied && c < 3 && role[i] === pixelRole.target; c++) {
       const at = i * 3 + c
@@ -122,6 +129,21 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
     colors,
     share: copied ? share : share.fill(0),
     from: copied?.nearest ?? ints(hole.length),
+  }
+
+  /** Lowers `share` where patches do not fit. */
+  function keepWhatFits(misfit: Float32Array): void {
+    const isTarget = maskWhere(role.length, (i) => role[i] === pixelRole.target)
+    const { sum, cover } = maskedBlur(
+      planeOf(grid, misfit),
+      planeOf(grid, toFloats(isTarget)),
+      misfits.over * grid.unit,
+    )
+    for (let i = 0; i < share.length; i++) {
+      if (!isTarget[i]) continue
+      share[i]! *= 1 - smoothstep(misfits.from, misfits.to, sum.data[i]! / cover[i]!)
+    }
+    recycle(sum.data, cover)
   }
 
   function textureAt(i: number): number {

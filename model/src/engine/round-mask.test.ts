@@ -44,12 +44,18 @@ it('is none where somebody stands before a white wall', () => {
   expect(findRoundMask(head)).toBeNull()
 })
 
-it('cuts what was drawn beyond it, and rows above the photo', () => {
-  const taller = { width, height: height + 9, data: new Uint8Array(width * (height + 9) * 3) }
-  const result = layBackMask(masked, taller, maskOf(masked))
-  expect(result.height).toBe(height)
-  for (let i = 0; i < width * height; i++) {
-    const inside = isInCircle(i % width, Math.floor(i / width))
-    expect(result.data[i * 3]).toBe(inside ? 0 : 255)
+it('cuts what was drawn beyond its lower half, and lets hair stand out above', () => {
+  const added = 9
+  const taller = {
+    width,
+    height: height + added,
+    data: new Uint8Array(width * (height + added) * 3),
   }
+  layBackMask(masked, taller, maskOf(masked))
+  for (let i = 0; i < width * height; i++) {
+    const y = Math.floor(i / width)
+    const isKept = isInCircle(i % width, y) || y < height / 2
+    expect(taller.data[(added * width + i) * 3]).toBe(isKept ? 0 : 255)
+  }
+  expect(taller.data.subarray(0, added * width * 3).every((value) => value === 0)).toBe(true)
 })

@@ -102,16 +102,14 @@ function radiusIn({ x, y, radiusX, radiusY }: RoundMask, atX: number, atY: numbe
 }
 
 /**
- * A picture with what is outside of the photo's mask as it is in the photo.
- *
- * @param picture As wide as the photo, with rows added above, which go.
+ * Cuts what was drawn beyond the lower half of a photo's mask. Over the upper half, hair stands out: cut off, a bun
+ * would be no bun. Changes `picture`, which is as wide as the photo and may have rows added above.
  */
-export function layBackMask(photo: RgbImage, picture: RgbImage, mask: RoundMask): RgbImage {
+export function layBackMask(photo: RgbImage, picture: RgbImage, mask: RoundMask): void {
   const { width, height } = photo
-  const data = picture.data.slice((picture.height - height) * width * 3)
-  for (let i = 0; i < width * height; i++) {
+  const added = (picture.height - height) * width * 3
+  for (let i = Math.floor(mask.y) * width; i < width * height; i++) {
     if (!isOutside(mask, (i % width) + 0.5, Math.floor(i / width) + 0.5)) continue
-    for (let at = i * 3; at < i * 3 + 3; at++) data[at] = photo.data[at] ?? 0
+    for (let at = i * 3; at < i * 3 + 3; at++) picture.data[added + at] = photo.data[at] ?? 0
   }
-  return { width, height, data }
 }

@@ -55,8 +55,8 @@ async function describe(path: string): Promise<void> {
     const wish = { cutout, color: null, seed: 1 }
     const { picture, layer, headRoom, doubts } = await wearHair(drawable, wish)
     const mask = findRoundMask(photo)
-    const shown = mask ? layBackMask(photo, picture, mask) : picture
-    cells.push(await cell(shown, frame, mask ? 0 : headRoom))
+    if (mask) layBackMask(photo, picture, mask)
+    cells.push(await cell(picture, frame, headRoom))
     const signs = measureLook(drawable, layer)
     await appendFile(out!, `${JSON.stringify({ person, style: id, fit: doubts, signs })}\n`)
   }

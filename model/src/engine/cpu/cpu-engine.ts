@@ -157,8 +157,9 @@ export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceCo
     const wish = { cutout, color: null, seed: previewSeed }
     const { picture, judgement } = await this.#renderers.run('preview', { photo, wish })
     layBackFaces(portrait, picture, bystanders)
+    if (mask) layBackMask(portrait, picture, mask)
     return {
-      picture: mask ? layBackMask(portrait, picture, mask) : cutToShape(picture, portrait),
+      picture: cutToShape(picture, portrait),
       isPoor: judgement.quality === 'poor',
     }
   }
@@ -173,7 +174,8 @@ export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceCo
     const [bystanders, result] = await Promise.all([facts.ask('bystanders'), draw(facts)])
     layBackFaces(photo, result.picture, bystanders)
     const mask = findRoundMask(photo)
-    return mask ? { ...result, picture: layBackMask(photo, result.picture, mask) } : result
+    if (mask) layBackMask(photo, result.picture, mask)
+    return result
   }
 
   /** @throws {EngineRefusal} at once for a style that can't be read. */

@@ -213,13 +213,23 @@ export const photoStages = {
     }),
   ),
   bare: stage(
-    ['photo', 'copy', 'lit', 'tone', 'detail', 'hiddenFace', 'plate'],
-    ({ photo, copy: { image, region }, lit: { original }, tone, detail, hiddenFace, plate }) => {
+    ['photo', 'mask', 'copy', 'lit', 'tone', 'detail', 'hiddenFace', 'plate'],
+    ({
+      photo,
+      mask,
+      copy: { image, region },
+      lit: { original },
+      tone,
+      detail,
+      hiddenFace,
+      plate,
+    }) => {
       const { linear, painted, madeUp, signs } = plate
       // The whole plate, because ears are painted beyond the repainted area.
       for (let at = 0; tone && at < linear.length; at += 3) takeTone(linear, at, tone)
       const analysis = { original, plate: linear, painted }
       return {
+        isRound: mask !== null,
         plate: enlargePlate({ photo, region, copy: image, analysis, detail }),
         madeUp: place(madeUp, region),
         signs: { ...signs, hiddenFace },

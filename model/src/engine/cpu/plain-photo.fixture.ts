@@ -71,6 +71,7 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     grain: 0.005,
     tone: null,
     madeUp: everywhere({ ...size, channels: 3, data: new Float32Array(pixels * 3) }),
+    isRound: false,
     signs: { hiddenFace: 0, hiddenEyes: 0, seamContrast: 0 },
   }
 }

@@ -63,6 +63,8 @@ export interface PhotoSigns {
 
 /** What hair is drawn on: the photo without the person's own hair, at its own size. */
 export interface BarePhoto {
+  /** Whether the picture shows nothing outside of a round mask. */
+  readonly isRound: boolean
   /** 8-bit sRGB; the photo's own bytes wherever nothing had to be removed. */
   readonly plate: Uint8Array
   /** How much of it is made up, from `mapMadeUp`. */

@@ -9,8 +9,14 @@ const wall = 0.6
 const hair = 0.05
 const faintHair = 0.45
 
-/** A scene in front of a plain wall, over which single hairs fly off to the right: dark, faint, and dark again. */
-function withFlyingHairs(): { readonly scene: PaintedScene; readonly onHair: readonly number[] } {
+/**
+ * A scene in front of a plain wall, over which single hairs fly off to the right: dark, faint, and dark again. They go
+ * `length` face widths far, and down by each of `slopes`.
+ */
+function withFlyingHairs(
+  length = 0.22,
+  slopes = [0.5],
+): { readonly scene: PaintedScene; readonly onHair: readonly number[] } {
   const scene = paintScene()
   const { photo, head, parts } = scene.input
   const person = parts.person.data
@@ -23,9 +29,11 @@ function withFlyingHairs(): { readonly scene: PaintedScene; readonly onHair: rea
   }
   const onHair: number[] = []
   for (const from of [-0.2, 0, 0.2]) {
-    for (let away = 0; away < 0.22; away += 0.25 / unit) {
+    for (let step = 0; step < slopes.length * length * unit * 4; step++) {
+      const slope = slopes[step % slopes.length]!
+      const away = step / slopes.length / unit / 4
       const x = Math.round(origin[0] + (0.66 + away) * unit)
-      const y = Math.round(origin[1] + (from + 0.5 * away) * unit)
+      const y = Math.round(origin[1] + (from + slope * away) * unit)
       const isFaint = away > 0.08 && away < 0.14
       const i = y * photo.width + x
       if (scene.isHair[i]) continue
@@ -59,6 +67,14 @@ describe('single hairs that fly off before a plain wall', () => {
     const { scene, onHair } = withFlyingHairs()
     const { linear } = await plateOf(scene)
     expect(onHair.length).toBeGreaterThan(100)
+    const darkest = Math.min(...onHair.map((i) => linear[i * 3 + 1]!))
+    expect(Math.sqrt(darkest / wall)).toBeGreaterThan(0.97)
+  })
+
+  it('leave no trace on it where they cross each other like a net, and go far', async () => {
+    const { scene, onHair } = withFlyingHairs(0.3, [-0.6, 0.6])
+    const { linear } = await plateOf(scene)
+    expect(onHair.length).toBeGreaterThan(200)
     const darkest = Math.min(...onHair.map((i) => linear[i * 3 + 1]!))
     expect(Math.sqrt(darkest / wall)).toBeGreaterThan(0.97)
   })

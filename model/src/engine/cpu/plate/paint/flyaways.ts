@@ -10,7 +10,7 @@ import {
 import { maskWhere, toFloats } from '../../image/mask.ts'
 import { medianFilter } from '../../image/median.ts'
 import { stretchMembrane } from '../../image/membrane.ts'
-import { dilate } from '../../image/morphology.ts'
+import { dilate, erode } from '../../image/morphology.ts'
 import { shrinkImage } from '../../image/resize.ts'
 import type { BodyModel } from '../model/body-model.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
@@ -29,7 +29,7 @@ export interface Flyaways {
 }
 
 /** Flyaways are looked for up to this far from the hair, face widths. */
-const reach = 0.3
+const reach = 0.45
 /** A line that reaches this part of that distance, or leaves the picture, belongs to the background: a door's frame. */
 const fullLength = 0.94
 /** Pixels this close to the picture's edge count as part of it, px. */
@@ -40,9 +40,13 @@ const lineReach = 0.012
 const bodyMargin = 0.05
 /** A pixel is the person but not hair if the person's opacity exceeds the hair's by more than this. */
 const personal = 0.5
-/** Shape of a hair: at least this long and at most this wide, face widths. */
+/**
+ * Shape of hairs: together at least this long, and so thin that an erosion by `thin` leaves nothing of them, but for
+ * this part where they cross. Face widths.
+ */
 const leastLength = 0.05
-const mostWidth = 0.0125
+const thin = 0.0125
+const mostThick = 0.05
 /** Backgrounds rougher than this hide hairs anyway; levels of 255. */
 const roughGround = 1.5
 /** Least contrast of a hair, and its least multiple of the background's roughness; levels of 255. */
@@ -67,12 +71,12 @@ export function findFlyaways(
   const { sure, likely } = findLines(area)
   const unit = input.head.frame.unit / 2
   const nearHole = dilate(area.isHole, area.size, Math.max(2, Math.round(lineReach * unit)))
+  const thick = erode(likely, area.size, Math.max(1, Math.round(thin * unit)))
   const found = bytes(sure.length)
   for (const component of findComponents(dilate(likely, area.size, 1), area.size)) {
     const pixels = component.pixels.filter((i) => likely[i])
-    const length = Math.hypot(component.width, component.height)
-    if (pixels.reduce((sum, i) => sum + sure[i]!, 0) < leastLength * unit) continue
-    if (pixels.length / length > mostWidth * unit * 2) continue
+    if (countOf(sure, pixels) < leastLength * unit) continue
+    if (countOf(thick, pixels) > mostThick * pixels.length) continue
     if (!pixels.some((i) => nearHole[i])) continue
     if (pixels.some((i) => area.distance[i]! > fullLength * reach || area.isBorder[i])) continue
     for (const i of pixels) found[i] = 1
@@ -81,6 +85,10 @@ export function findFlyaways(
     box: area.box,
     cover: planeOf(area.size, toFloats(dilate(found, area.size, 1))),
   }
+}
+
+function countOf(mask: Uint8Array, pixels: readonly number[]): number {
+  return pixels.reduce((sum, i) => sum + mask[i]!, 0)
 }
 
 /**

@@ -13,8 +13,14 @@ import { detectFaces } from '../../src/engine/cpu/detect/face-detector.ts'
 import { headAngles } from '../../src/engine/cpu/head/head-angles.ts'
 import { toLocal } from '../../src/engine/cpu/head/head-frame.ts'
 import { samplePlane } from '../../src/engine/cpu/image/float-image.ts'
-import { looseSides } from '../../src/engine/cpu/photo-hair/grow-to-hairline.ts'
-import { angleOf, castRays, rayCount } from '../../src/engine/cpu/photo-hair/head-rays.ts'
+import {
+  angleOf,
+  castRays,
+  rayCount,
+  rayReach,
+  rayStep,
+} from '../../src/engine/cpu/photo-hair/head-rays.ts'
+import { looseSides } from '../../src/engine/cpu/photo-hair/own-hairline.ts'
 import { readPicture } from '../../src/testing/read-picture.ts'
 import { isHeldOut } from '../people/held-out.ts'
 
@@ -30,13 +36,9 @@ const loose = 0.3
 /** One in `every` rays is measured, down to a little below the tops of the ears (`last`, degrees). */
 const every = 5
 const last = 120
-/**
- * How far behind its edge hair must continue to count; and the steps and the range over which hairlines are looked for,
- * from inside the face's outline (as a share of it) outwards. Face widths.
- */
+/** How far behind its edge hair must continue to count, face widths. */
 const firm = 0.03
-const step = 0.006
-const reach = 1.3
+/** Hairlines are looked for from inside the face's outline outwards, as a share of it. */
 const inside = 0.9
 
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -70,7 +72,7 @@ async function measure(path: string): Promise<void> {
   const isHair = (ray: number, r: number): boolean =>
     samplePlane(ownHair, ...place(angleOf(ray), r)) > 0.5
   const beginOf = (ray: number): number | null => {
-    for (let r = inside * oval[ray]!; r < reach * frame.unit; r += step * frame.unit) {
+    for (let r = inside * oval[ray]!; r < rayReach * frame.unit; r += rayStep * frame.unit) {
       if (isHair(ray, r) && isHair(ray, r + firm * frame.unit)) return r / frame.unit
     }
     return null

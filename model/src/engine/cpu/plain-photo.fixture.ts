@@ -14,13 +14,13 @@ const wall = 0.35
  * A plain bald head in front of a grey wall, in 384 × 480 pixels: a real shape, but no photo.
  *
  * @param crop The columns of it to show.
+ * @param turn How far the head is turned to the picture's right, degrees.
  */
-export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
+export function plainPhoto(crop = { left: 0, width: 384 }, turn = 0): DrawablePhoto {
   const { width } = crop
   const height = 480
-  const head = createHeadGeometry(
-    Float32Array.from(sampleFaceMesh, (v, i) => v / 2 - (i % 3 === 0 ? crop.left : 0)),
-  )
+  const mesh = turned(Float32Array.from(sampleFaceMesh), turn)
+  const head = createHeadGeometry(mesh.map((value, i) => value / 2 - (i % 3 === 0 ? crop.left : 0)))
   const size = { width, height }
   const surfaces = renderHeadSurfaces(head, size)
   const pixels = width * height
@@ -34,8 +34,8 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     for (let c = 0; c < 3; c++) original[i * 3 + c] = skin[c]! * shade
     if (id === surfaceId.neck) body[i] = 1
   }
-  const { mesh, unit } = head.frame
-  const center = { x: mesh[1 * 3]!, y: mesh[1 * 3 + 1]! }
+  const { unit } = head.frame
+  const center = { x: head.frame.mesh[1 * 3]!, y: head.frame.mesh[1 * 3 + 1]! }
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if (Math.hypot(x - center.x, y - center.y) < unit * 0.3) keep[y * width + x] = 1
@@ -74,6 +74,17 @@ export function plainPhoto(crop = { left: 0, width: 384 }): DrawablePhoto {
     isRound: false,
     signs: { hiddenFace: 0, hiddenEyes: 0, seamContrast: 0 },
   }
+}
+
+/** A mesh turned about the upright axis through the middle of the picture. */
+function turned(mesh: Float32Array, degrees: number): Float32Array {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return mesh.map((value, i) => {
+    const x = mesh[i - (i % 3)]! - 384
+    const z = mesh[i - (i % 3) + 2]!
+    if (i % 3 === 0) return 384 + cos * x - sin * z
+    return i % 3 === 1 ? value : sin * x + cos * z
+  })
 }
 
 function everywhere(image: FloatImage): RegionPlane {

@@ -39,10 +39,15 @@ const minReach = 0.03
 function earFrame(frame: HeadFrame, side: EarSide): EarFrame | null {
   const root = toView(frame, [side * 0.515, -0.02, -0.05])
   const rim = toView(frame, [side * 0.625, 0, -0.17])
-  const top = toView(frame, [side * 0.525, 0.17, -0.05])
+  const top = earTop(frame, side)
   if (((rim[0] - root[0]) * side) / frame.unit < minReach) return null
   const between = (to: Vec3): Vec3 => [to[0] - root[0], to[1] - root[1], to[2] - root[2]]
   return { side, root, across: between(rim), along: between(top) }
+}
+
+/** Where the ear of a side begins above, view space. */
+export function earTop(frame: HeadFrame, side: EarSide): Vec3 {
+  return toView(frame, [side * 0.525, 0.17, -0.05])
 }
 
 /** The ears that can be seen. */

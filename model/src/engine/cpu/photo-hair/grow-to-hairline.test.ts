@@ -4,6 +4,7 @@ import { createFloatImage } from '../image/float-image.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
 import type { SeenHead } from '../seen-photo.ts'
+import { earTop } from '../head/ear-shape.ts'
 import { growToHairline } from './grow-to-hairline.ts'
 import { amongRays, angleOf, castRays, rayCount } from './head-rays.ts'
 
@@ -77,6 +78,20 @@ describe('growToHairline', () => {
       expect(red(0.58), `${degrees}°`).toBeGreaterThan(0.8)
       expect(red(0.62), `${degrees}°`).toBeLessThan(0.1)
     }
+  })
+
+  it('goes down to the ear that a turned head shows', () => {
+    const turned = plainPhoto(undefined, -25)
+    const [x, y] = earTop(turned.head.frame, 1)
+    const isSkull = (u: number, v: number): boolean => surfaceAt(turned, u, v) === surfaceId.skull
+    const layer = painted(4, (u, v) =>
+      isSkull(u, v) && v < y - 0.08 * unit ? [0.02, 0.01, 0.01, 1] : [0, 0, 0, 0],
+    )
+    const ownHair = painted(1, (u, v) => [isSkull(u, v) ? 1 : 0])
+    const hair = { ...layer, left: 0, top: 0 }
+    growToHairline(hair, { ...turned, ownHair: { ...turned.ownHair, ...ownHair } })
+    const besideEar = (Math.floor(y - 0.02 * unit) * width + Math.floor(x - 0.02 * unit)) * 4
+    expect(hair.data[besideEar + 3]).toBeGreaterThan(0.7)
   })
 
   it('leaves bare what was bare', () => {

@@ -1,35 +1,30 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
-import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
-import { toView } from '../head/head-frame.ts'
-import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
-import { sampleInto, samplePlane } from '../image/float-image.ts'
+import { earTop, forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
+import type { HeadFrame } from '../head/head-frame.ts'
+import { sampleInto } from '../image/float-image.ts'
 import { cropImage } from '../image/window.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
-import { shellDepth } from './hair-shell.ts'
 import {
   amongRays,
   angleOf,
   betweenRays,
   castRays,
+  fromUp,
+  meanAround,
   rayCount,
+  rayReach as reach,
+  rayStep as step,
+  sideOf,
   upwardsFrom,
   type HeadRays,
 } from './head-rays.ts'
-import hairlines from './hairlines.json' with { type: 'json' }
+import { isBare, ownHairline, softness, type GrowingRays } from './own-hairline.ts'
 
-/** Opacity from which a ray counts as having met the style's hair, and the person's own. */
+/** Opacity from which a ray counts as having met the style's hair. */
 const hairy = 0.3
-const ownHairy = 0.5
-/**
- * How far out hair is looked for, in which steps, and the widest hole that own hair may have and still continue behind
- * it. Face widths.
- */
-const reach = 1.3
-const step = 0.006
-const hole = 0.05
 /**
  * Hair is continued from where its opacity is at least this share of its maximum, and from no more than `maxDepth` of
  * it, face widths.
@@ -46,32 +41,17 @@ const drawnOut = { over: 0.5, part: 0.9, least: 1.5, most: 2.2 } as const
  * pattern would repeat.
  */
 const shear = 1
-/**
- * Rays to each side over which measurements are smoothed, and over which a hairline is, to remove locks hanging over
- * it.
- */
-const softRays = 4
-const hairlineRays = 7
-/**
- * Softness of a hairline to both sides; and how much earlier or later single hairs begin, and how many there are in a
- * radian. Face widths.
- */
-const softness = 0.03
+/** How much earlier or later single hairs begin, face widths, and how many there are in a radian. */
 const strands = { by: 0.008, around: 60 } as const
 /** Length over which sideburns fade out below the last ray that found hair, face widths. */
 const sideburn = 0.3
 /**
- * Hair hangs loose beside the jaw where it lies between these rays, degrees from the head's up, and up to this far from
- * the face, face widths.
+ * All hair grows on rays up to this far below the top of the ear, and none from further down, degrees. On the side that
+ * a turned head shows, the ear lies lower among the rays; on the other the face hides it, so it counts no higher than
+ * on a head seen from the front.
  */
-const besideJaw = { from: 122, to: 150, within: 0.12 } as const
-/**
- * Hair that begins below the lowest hairline hangs over the forehead; below this multiple of that hairline, no part of
- * it can be one.
- */
-const surelyHangs = 0.85
-/** Cosine between a ray and up below which no hair grows, and from which all of it does. */
-const grows = [-0.4, -0.1] as const
+const belowEar = [12, 29] as const
+const frontalEar = 84
 
 /** The style's hair along a ray: where it is dense, px from the middle, and how opaque it is there. */
 interface Dense {
@@ -90,9 +70,11 @@ interface Dense {
 export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const { frame } = photo.head
   const rays = castRays(frame)
-  const style = denseHair(layer, rays, frame.unit)
-  const own = ownHairline(style, rays, photo)
-  const from = meanAround(style.map((hair) => hair?.from ?? null))
+  const growth = growthAlong(rays, frame)
+  const style = denseHair(layer, { rays, growth }, frame.unit)
+  const edge = style.map((hair) => hair?.from ?? null)
+  const own = ownHairline(edge, { rays, growth }, photo)
+  const from = meanAround(edge)
   const to = meanAround(style.map((hair) => hair?.to ?? null))
   const end = meanAround(style.map((hair) => hair?.end ?? null))
   const opacity = meanAround(style.map((hair) => hair?.opacity ?? 0))
@@ -129,7 +111,7 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
       if (opacity[ray] === 0 || r < own[ray]! - 2 * soft) continue
       const isOpen = there < 0.99 && (r < to[ray]! || isBare(photo, x + left, y + top))
       if (!isOpen && r >= movedTo[ray]!) continue
-      const edge = betweenRays(from, place)
+      const begins = betweenRays(from, place)
       const root = betweenRays(own, place)
       const free = 1 - ears[y * width + x]!
       if (isOpen) {
@@ -137,7 +119,7 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
         const inside = r - root - strands.by * frame.unit * single
         const share = betweenRays(opacity, place) * smoothstep(-soft, soft, inside) * free - there
         if (share > 0.01) {
-          const way = Math.abs(edge - r)
+          const way = Math.abs(begins - r)
           const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
           const begin = betweenRays(from, amongRays(source))
           const deep = Math.max(1, betweenRays(to, amongRays(source)) - begin)
@@ -149,12 +131,12 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
         }
       }
       const last = betweenRays(end, place)
-      if (root >= edge || r >= last) continue
-      const stretch = (last - root) / Math.max(1, last - edge)
+      if (root >= begins || r >= last) continue
+      const stretch = (last - root) / Math.max(1, last - begins)
       const share = free * smoothstep(drawnOut.most, drawnOut.least, stretch)
       if (share === 0) continue
       // Sampled along the pixel's own ray.
-      const part = (edge + (r - root) / (r < root ? 1 : stretch)) / r
+      const part = (begins + (r - root) / (r < root ? 1 : stretch)) / r
       sampleHair(middleX + dx * part, middleY + dy * part)
       for (let c = 0; c < 4; c++) data[i * 4 + c] = mix(data[i * 4 + c]!, hair[c]!, share)
     }
@@ -187,26 +169,32 @@ function farthestMoved({
   return moved.map((here, ray) => Math.max(here, moved[(ray + 1) % rayCount]!, moved.at(ray - 1)!))
 }
 
-/** Whether skull or face is at a pixel. */
-function isBare(photo: SeenHead, x: number, y: number): boolean {
-  const id = surfaceAt(photo, x, y)
-  return id === surfaceId.skull || id === surfaceId.face
-}
-
 /** Position after a distance on a path that goes back and forth over a length. */
 function mirrored(distance: number, length: number): number {
   const at = distance % (2 * length)
   return at < length ? at : 2 * length - at
 }
 
+/** How much of the hair grows along each ray, 0..1: none where the neck is. */
+function growthAlong({ angleAt }: HeadRays, frame: HeadFrame): Float32Array {
+  const [right, left] = ([1, -1] as const).map((side) => {
+    const [x, y] = earTop(frame, side)
+    return Math.max(frontalEar, fromUp(angleAt(x, y)))
+  })
+  return Float32Array.from({ length: rayCount }, (_, ray) => {
+    const below = fromUp(angleOf(ray)) - (sideOf(ray) === 0 ? right! : left!)
+    return smoothstep(belowEar[1], belowEar[0], below)
+  })
+}
+
 /** The style's hair along each ray, null where there is none. Below the last ray with hair, sideburns fade out. */
 function denseHair(
   { left, top, width, height, data }: HairLayer,
-  { oval, middle, directions }: HeadRays,
+  { rays: { oval, middle, directions }, growth }: GrowingRays,
   unit: number,
 ): (Dense | null)[] {
   const found = Array.from(oval, (first, ray) => {
-    if (Math.cos(angleOf(ray)) < grows[0]) return null
+    if (growth[ray] === 0) return null
     const opacityAt = (r: number): number => {
       const u = Math.floor(middle[0] + directions[2 * ray]! * r) - left
       const v = Math.floor(middle[1] + directions[2 * ray + 1]! * r) - top
@@ -215,8 +203,7 @@ function denseHair(
     return denseAlong(opacityAt, { first: first - softness * unit, unit })
   })
   return found.map((own, ray) => {
-    const rises = Math.cos(angleOf(ray))
-    if (rises < grows[0]) return null
+    if (growth[ray] === 0) return null
     let held = own
     for (let up = 1; up < rayCount / 8; up++) {
       const above = found[(ray + up * upwardsFrom(ray) + rayCount) % rayCount]
@@ -226,7 +213,7 @@ function denseHair(
       const opacity = above.opacity * smoothstep(sideburn * unit, 0, below)
       if (opacity > (held?.opacity ?? 0)) held = { ...(held ?? above), opacity }
     }
-    return held && { ...held, opacity: held.opacity * smoothstep(...grows, rises) }
+    return held && { ...held, opacity: held.opacity * growth[ray]! }
   })
 }
 
@@ -246,133 +233,6 @@ function denseAlong(
   while (opacityAt(from) < dense * opacity) from += by
   while (to > from && opacityAt(to) < dense * opacity) to -= by
   return { from, to, end: mix(from, last, drawnOut.part), opacity }
-}
-
-/**
- * Where the person's own hair begins along each ray, no further out than the style's. Hair hanging over a hairline
- * hides it: of the two sides the one that begins further out counts, and no hairline is lower than almost anybody's,
- * nor lower than most people's where hair hangs.
- */
-function ownHairline(
-  style: readonly (Dense | null)[],
-  rays: HeadRays,
-  photo: SeenHead,
-): Float32Array {
-  const { oval, middle, directions } = rays
-  const { ownHair, head } = photo
-  const { frame } = head
-  const by = step * frame.unit
-  const along = (line: readonly number[][]): Float32Array =>
-    rays.along(
-      line.flatMap(([x, y]) =>
-        [x!, -x!].map((side) => {
-          const [u, v] = toView(frame, [side, y!, shellDepth(side, y!)])
-          return [u, v] as const
-        }),
-      ),
-    )
-  const [lowest, usual] = [along(hairlines.lowest), along(hairlines.usual)]
-  const loose = looseSides(ownHair, rays, frame.unit)
-  /**
-   * As a multiple of the lowest hairline along the ray. Own hair that does not begin inside the style's edge may begin
-   * anywhere beyond it.
-   */
-  const seen = style.map((hair, ray) => {
-    if (!hair) return null
-    let [begin, isInside] = [hair.from, false]
-    for (let r = begin; r > oval[ray]! && begin - r < hole * frame.unit; r -= by) {
-      const x = middle[0] + directions[2 * ray]! * r
-      const y = middle[1] + directions[2 * ray + 1]! * r
-      if (samplePlane(ownHair, x, y) <= ownHairy) continue
-      begin = r
-      isInside = true
-    }
-    return { begin: begin / lowest[ray]!, isInside }
-  })
-  const soft = softness * frame.unit
-  const isAbove = (ray: number): boolean => Math.cos(angleOf(ray)) > grows[1]
-  /** Where the head ends along a ray. */
-  const outlineOf = (ray: number): number => {
-    let end = oval[ray]!
-    for (let r = end; r < reach * frame.unit; r += by) {
-      const x = Math.floor(middle[0] + directions[2 * ray]! * r)
-      const y = Math.floor(middle[1] + directions[2 * ray + 1]! * r)
-      if (isBare(photo, x, y)) end = r
-    }
-    return end
-  }
-  const grown = seen.map((own, ray) => {
-    if (!own) return null
-    const edge = style[ray]!.from
-    if (!own.isInside) {
-      // No light may show between hair and head.
-      return soft + Math.min(edge, isAbove(ray) ? outlineOf(ray) - 2 * soft : edge)
-    }
-    const begin = Math.max(own.begin, seen[rayCount - 1 - ray]?.begin ?? 0)
-    const hangs = Math.max(loose[sideOf(ray)], smoothstep(1, surelyHangs, begin))
-    return Math.max(begin * lowest[ray]!, mix(lowest[ray]!, usual[ray]!, hangs))
-  })
-  return meanAround(around(around(grown, Math.max), Math.min))
-}
-
-/**
- * How much hair hangs loose beside the jaw, 0..1, to the picture's right and to its left.
- *
- * @param ownHair Opacity of the person's hair, in the photo's pixels.
- * @param unit Face width, px.
- */
-export function looseSides(
-  ownHair: SeenHead['ownHair'],
-  { oval, place }: HeadRays,
-  unit: number,
-): [right: number, left: number] {
-  const found: [number, number] = [0, 0]
-  const counted: [number, number] = [0, 0]
-  for (let ray = 0; ray < rayCount; ray++) {
-    const fromUp = (Math.acos(Math.cos(angleOf(ray))) * 180) / Math.PI
-    if (fromUp < besideJaw.from || fromUp > besideJaw.to) continue
-    counted[sideOf(ray)]++
-    for (let r = oval[ray]!; r < oval[ray]! + besideJaw.within * unit; r += step * unit) {
-      if (samplePlane(ownHair, ...place(angleOf(ray), r)) <= ownHairy) continue
-      found[sideOf(ray)]++
-      break
-    }
-  }
-  return [found[0] / counted[0], found[1] / counted[1]]
-}
-
-/** 0 for rays to the picture's right, 1 for those to its left. */
-function sideOf(ray: number): 0 | 1 {
-  return ray < rayCount / 2 ? 0 : 1
-}
-
-/** The least or the greatest value of the rays around. */
-function around(
-  values: readonly (number | null)[],
-  choose: (...some: number[]) => number,
-): (number | null)[] {
-  return values.map((own, ray) => {
-    if (own === null) return null
-    let chosen = own
-    for (let d = -hairlineRays; d <= hairlineRays; d++) {
-      chosen = choose(chosen, values[(ray + d + rayCount) % rayCount] ?? own)
-    }
-    return chosen
-  })
-}
-
-/** The mean of the rays around that have a value; 0 if none has. */
-function meanAround(values: readonly (number | null)[]): Float32Array {
-  return Float32Array.from(values, (_, ray) => {
-    let [sum, count] = [0, 0]
-    for (let d = -softRays; d <= softRays; d++) {
-      const other = values[(ray + d + rayCount) % rayCount] ?? null
-      if (other === null) continue
-      sum += other
-      count++
-    }
-    return sum / Math.max(1, count)
-  })
 }
 
 /** Coverage by visible ears, at the layer's size. */

@@ -9,6 +9,12 @@ const forehead = 10
 /** Rays cast from the middle of the head as seen, clockwise; the first lies just beside the head's up. */
 export const rayCount = 360
 
+/** How far out hair is looked for along a ray, and in which steps, face widths. */
+export const rayReach = 1.3
+export const rayStep = 0.006
+/** Rays to each side over which measurements are smoothed. */
+const softRays = 4
+
 /** Angles are radians from the head's up, clockwise; distances are px from the middle. */
 export interface HeadRays {
   readonly middle: readonly [x: number, y: number]
@@ -69,6 +75,30 @@ export function betweenRays(values: Float32Array, place: number): number {
 /** 1 if the next ray points further up, otherwise -1. */
 export function upwardsFrom(ray: number): 1 | -1 {
   return ray < rayCount / 2 ? -1 : 1
+}
+
+/** Degrees from the head's up. */
+export function fromUp(angle: number): number {
+  return (Math.acos(Math.cos(angle)) * 180) / Math.PI
+}
+
+/** 0 for rays to the picture's right, 1 for those to its left. */
+export function sideOf(ray: number): 0 | 1 {
+  return ray < rayCount / 2 ? 0 : 1
+}
+
+/** The mean of the rays around that have a value; 0 if none has. */
+export function meanAround(values: readonly (number | null)[]): Float32Array {
+  return Float32Array.from(values, (_, ray) => {
+    let [sum, count] = [0, 0]
+    for (let d = -softRays; d <= softRays; d++) {
+      const other = values[(ray + d + rayCount) % rayCount] ?? null
+      if (other === null) continue
+      sum += other
+      count++
+    }
+    return sum / Math.max(1, count)
+  })
 }
 
 /** An angle as a fraction of a full turn, 0..1. */

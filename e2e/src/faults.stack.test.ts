@@ -133,11 +133,15 @@ describe('a model service that is killed in the middle of a job', () => {
 })
 
 describe('a model service that is down', () => {
-  it('until the deadline: the try-on fails in words, and its credit comes back once', async () => {
-    const customer = await arrive()
+  it('until the deadline: the try-on fails in words, one deleted meanwhile is not made, and each credit comes back once', async () => {
+    const [customer, other] = [await arrive(), await arrive()]
     await stack.killModel()
     const createId = await customer.begin(style)
     expect(await customer.account()).toMatchObject({ credits: 0 })
+    const otherId = await other.begin(style)
+    const remove = () => other.call('POST /hairstyle/create/delete/:id', { id: otherId })
+    expect(await remove()).toMatchObject({ code: 0, data: { deleted: true, credits: 1 } })
+    expect(await remove()).toMatchObject({ code: apiErrors.not_found.code })
 
     await makeDue(createId)
     await stack.runSchedule('sweep')
@@ -158,30 +162,12 @@ describe('a model service that is down', () => {
     await stack.runSchedule('sweep')
     stack.startModel()
     await vi.waitFor(async () => expect(await deliver(createId)).toBe(200), patience)
-    expect(await customer.account()).toEqual({
-      credits: 1,
-      ledger: ['sign_up', 'try_on', 'refund'],
-      creations: [failed],
-    })
-  })
-
-  it('and a try-on deleted meanwhile: its credit comes back once, and nothing is made', async () => {
-    const customer = await arrive()
-    await stack.killModel()
-    const createId = await customer.begin(style)
-    const remove = () => customer.call('POST /hairstyle/create/delete/:id', { id: createId })
-    expect(await remove()).toMatchObject({ code: 0, data: { deleted: true, credits: 1 } })
-    expect(await remove()).toMatchObject({ code: apiErrors.not_found.code })
-
-    stack.startModel()
     await stack.whenTasksAreDone()
-    expect(await deliver(createId)).toBe(200)
-    expect(await picturesOf(createId)).toEqual([])
-    expect(await customer.account()).toEqual({
-      credits: 1,
-      ledger: ['sign_up', 'try_on', 'refund'],
-      creations: [],
-    })
+    expect(await deliver(otherId)).toBe(200)
+    expect(await picturesOf(otherId)).toEqual([])
+    const refunded = { credits: 1, ledger: ['sign_up', 'try_on', 'refund'] }
+    expect(await customer.account()).toEqual({ ...refunded, creations: [failed] })
+    expect(await other.account()).toEqual({ ...refunded, creations: [] })
   })
 })
 

@@ -155,7 +155,9 @@ it('lies where a photo would have it, does not tremble, and the frozen moment is
   await resultOf(page, style.title).first().waitFor()
 })
 
-it('dresses the largest of two, and whoever is tapped', async ({ open }) => {
+it('dresses the largest of two, and whoever is tapped; keeps on what is worn when the next hair cannot be fetched', async ({
+  open,
+}) => {
   const near: Scene = [
     ['men/12', { x: 0.27, nearer: 0.5 }],
     [person, { x: -0.15 }],
@@ -175,12 +177,7 @@ it('dresses the largest of two, and whoever is tapped', async ({ open }) => {
   // A mirror shows on its left who is on the camera's right.
   await page.locator('canvas').click({ position: { x: width * 0.23, y: height * 0.3 } })
   await expect.poll(whoWears).toBe('on the right')
-})
 
-it('keeps on what is worn when the next hair cannot be fetched', async ({ open }) => {
-  const page = await open([alone({})])
-  await startCamera(page)
-  await worn(page).waitFor()
   await page.route('**/*.cutout', (route) => route.abort())
   await page.getByRole('group', { name: /^The mirror/ }).press('ArrowRight')
   await page.getByText('We could not connect.').waitFor({ timeout: 30_000 })

@@ -163,8 +163,7 @@ describe('CPU engine', { timeout: patienceMs }, () => {
       .resize({ width: 202, height: 420, fit: 'fill' })
     const hat = wearHat(photo, createHeadGeometry(mesh), hats[0]!)
     const encoded = () => sharp(photo.data, { raw: { ...photo, channels: 3 } })
-    const photos: readonly (readonly [string | null, RgbImage])[] = [
-      [null, photo],
+    const photos: readonly (readonly [string, RgbImage])[] = [
       ['no_face', { width: 200, height: 200, data: new Uint8Array(200 * 200 * 3).fill(128) }],
       ['photo_dark', scaled(0.02)],
       ['face_dark', besideWindow(scaled(0.1))],
@@ -183,10 +182,9 @@ describe('CPU engine', { timeout: patienceMs }, () => {
       ['head_covered', hat],
     ]
     for (const [problem, picture] of photos) {
-      expect((await engine.inspect(picture)).problem, String(problem)).toBe(problem)
-      const tried = engine.tryOn({ ...request, photoId: `same ${problem}`, photo: picture })
-      if (problem === null) await tried
-      else await expect(tried).rejects.toMatchObject({ reason: problem })
+      expect((await engine.inspect(picture)).problem, problem).toBe(problem)
+      const tried = engine.tryOn({ ...request, photoId: problem, photo: picture })
+      await expect(tried).rejects.toMatchObject({ reason: problem })
     }
   })
 
@@ -206,12 +204,14 @@ describe('CPU engine', { timeout: patienceMs }, () => {
     }
   })
 
-  it.each([90, 180, 270] as const)('turns a picture upright that was turned by %d°', async (by) => {
-    const lying = await pictureOf(sharp(photo.data, { raw: { ...photo, channels: 3 } }).rotate(by))
-    const { problem, turn, face } = await engine.inspect(lying)
-    expect({ problem, turn }).toEqual({ problem: null, turn: 360 - by })
+  it('turns a picture upright, however it was turned', async () => {
     const upright = await engine.inspect(photo)
-    expect(Math.abs((face?.box.x ?? 0) - (upright.face?.box.x ?? 0))).toBeLessThan(10)
+    for (const by of [90, 180, 270]) {
+      const raw = sharp(photo.data, { raw: { ...photo, channels: 3 } })
+      const { problem, turn, face } = await engine.inspect(await pictureOf(raw.rotate(by)))
+      expect({ problem, turn }).toEqual({ problem: null, turn: 360 - by })
+      expect(Math.abs((face?.box.x ?? 0) - (upright.face?.box.x ?? 0))).toBeLessThan(10)
+    }
   })
 
   it('turns a picture upright whose face seems to stand upright on its head', async () => {

@@ -84,7 +84,8 @@ const cutoutBytes = 12e6
  *     renderers:     └→ cutout ─┴→ bent ────┴→ placed             └→ rendered
  *     an idle one:                          └→ fill ────┘
  *
- * Whatever is drawn, other people's faces and everything outside a round mask stay as they are in the photo.
+ * Whatever is drawn, other people's faces stay as they are in the photo, and what a round mask hides stays blank below
+ * its middle.
  */
 export class CpuEngine implements HairEngine, PhotoInspector, HairCutter, FaceComparer, Previewer {
   readonly #readCutout: ReadCutout

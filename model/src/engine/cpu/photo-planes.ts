@@ -1,5 +1,7 @@
 import type { RgbImage } from '../engine.ts'
+import { isOutside, type RoundMask } from '../round-mask.ts'
 import type { HeadFrame } from './head/head-frame.ts'
+import { surfaceId } from './head/head-surfaces.ts'
 import { toLinear } from './image/color.ts'
 import { createEnlarger } from './image/enlarge.ts'
 import { place, planeOf, type FloatImage, type RegionPlane } from './image/float-image.ts'
@@ -11,7 +13,7 @@ import { measureDetail, type Detail } from './light/detail.ts'
 import { clamp } from './math/scalar.ts'
 import type { OpacityAt } from './photo-hair/hair-outline.ts'
 import { floats, recycle } from './workspace.ts'
-import type { Box, Size } from '../box.ts'
+import type { Box, In, Size } from '../box.ts'
 
 /*
  * Brings what was found in the working copy into the photo. A region is the part of the photo that the copy shows.
@@ -87,6 +89,34 @@ export function keepPlane(size: Size, keep: Uint8Array, region: Box): RegionPlan
 function placeHalved(image: FloatImage, region: Box): RegionPlane {
   const half = { width: Math.ceil(image.width / 2), height: Math.ceil(image.height / 2) }
   return place(shrinkImage(image, half), region)
+}
+
+interface RoundPhoto {
+  readonly photo: RgbImage
+  readonly mask: In<'photo', RoundMask>
+  readonly region: Box
+  /** At the copy's size. */
+  readonly surfaces: Size & { readonly id: Uint8Array }
+}
+
+/**
+ * Makes a plate blank again outside of its photo's round mask, where paint reaches over the edge. The head stays, since
+ * it stands out over the mask.
+ */
+export function leaveBlank(plate: Uint8Array, { photo, mask, region, surfaces }: RoundPhoto): void {
+  const { width } = photo
+  const isHead = (x: number, y: number): boolean => {
+    const column = Math.floor(((x - region.x) * surfaces.width) / region.width)
+    const row = Math.floor(((y - region.y) * surfaces.height) / region.height)
+    if (column < 0 || row < 0 || column >= surfaces.width || row >= surfaces.height) return false
+    const id = surfaces.id[row * surfaces.width + column]
+    return id === surfaceId.skull || id === surfaceId.face
+  }
+  for (let i = 0; i < plate.length / 3; i++) {
+    const [x, y] = [(i % width) + 0.5, Math.floor(i / width) + 0.5]
+    if (!isOutside(mask, x, y) || isHead(x, y)) continue
+    for (let at = i * 3; at < i * 3 + 3; at++) plate[at] = photo.data[at]!
+  }
 }
 
 /** The body enlarged to the photo's size, with its edge as steep as at the working size. */

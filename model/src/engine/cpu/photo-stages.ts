@@ -35,7 +35,14 @@ import { measureBlack } from './light/black.ts'
 import { measureTone, takeTone, type Tone } from './light/tone.ts'
 import { measureOwnHair } from './own-hair/measure-own-hair.ts'
 import { measureHairline, measureSides } from './photo-hair/hair-outline.ts'
-import { cropToHair, detailOfFace, enlargeBody, keepPlane, opacityIn } from './photo-planes.ts'
+import {
+  cropToHair,
+  detailOfFace,
+  enlargeBody,
+  keepPlane,
+  leaveBlank,
+  opacityIn,
+} from './photo-planes.ts'
 import { place, type FloatImage } from './image/float-image.ts'
 import { declareStages, type Stages } from './pipeline.ts'
 import { enlargeSilhouette } from './plate/paint/compose-plate.ts'
@@ -213,11 +220,12 @@ export const photoStages = {
     }),
   ),
   bare: stage(
-    ['photo', 'mask', 'copy', 'lit', 'tone', 'detail', 'hiddenFace', 'plate'],
+    ['photo', 'mask', 'copy', 'outlined', 'lit', 'tone', 'detail', 'hiddenFace', 'plate'],
     ({
       photo,
       mask,
       copy: { image, region },
+      outlined,
       lit: { original },
       tone,
       detail,
@@ -228,9 +236,11 @@ export const photoStages = {
       // The whole plate, because ears are painted beyond the repainted area.
       for (let at = 0; tone && at < linear.length; at += 3) takeTone(linear, at, tone)
       const analysis = { original, plate: linear, painted }
+      const enlarged = enlargePlate({ photo, region, copy: image, analysis, detail })
+      if (mask) leaveBlank(enlarged, { photo, mask, region, surfaces: outlined.surfaces })
       return {
         isRound: mask !== null,
-        plate: enlargePlate({ photo, region, copy: image, analysis, detail }),
+        plate: enlarged,
         madeUp: place(madeUp, region),
         signs: { ...signs, hiddenFace },
       }

@@ -147,13 +147,12 @@ export interface Canvas {
   readonly bytes: Uint8Array
 }
 
-/** The photo's plate, continued above it. Above a round mask there is nothing, as in the photo's corners. */
+/** The photo's plate, continued above it. */
 export function createCanvas(photo: DrawablePhoto, rows: number, seed: number): Canvas {
-  const { width, height, plate, isRound } = photo
+  const { width, height, plate } = photo
   const bytes = new Uint8Array((height + rows) * width * 3)
   bytes.set(plate, rows * width * 3)
-  if (isRound) for (let at = 0; at < rows * width * 3; at++) bytes[at] = plate[at % 3]!
-  else if (rows > 0) bytes.set(continueUpward(photo, rows, seed))
+  if (rows > 0) bytes.set(continueUpward(photo, rows, seed))
   return { width, height, rows, bytes }
 }
 

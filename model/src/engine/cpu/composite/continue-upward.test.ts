@@ -59,6 +59,11 @@ describe('continueUpward', () => {
     expect(above[((2 * cut - 20) * width + 4) * 3]).toBeLessThan(110)
   })
 
+  it('leaves blank what is above a round mask', () => {
+    const above = continueUpward({ ...photo, isRound: true, plate: striped() }, rows, 1)
+    expect(above.filter((value) => value !== 60)).toHaveLength(0)
+  })
+
   it('bridges columns in which the head reaches the top', () => {
     const depth = photo.surfaces.depth.slice()
     for (let x = 150; x < 250; x++) depth[x] = 0

@@ -15,36 +15,31 @@ const blurDistance = 0.35
 
 /**
  * Continues the background above the picture: each column is mirrored at the top edge, as far down as the head allows,
- * and gets softer with distance, with the photo's grain. What is vertical in the picture stays vertical. A head cut off
- * by the edge continues as skin up to its crown.
+ * and gets softer with distance, with the photo's grain. What is vertical in the picture stays vertical. Above a round
+ * mask there is nothing, as in the photo's corners. A head cut off by the edge continues as skin up to its crown.
  *
  * @returns 8-bit sRGB of `rows` rows, the lowest of which meets the picture's first.
  */
 export function continueUpward(
   photo: Pick<
     DrawablePhoto,
-    'width' | 'height' | 'plate' | 'surfaces' | 'above' | 'body' | 'head' | 'grain'
+    'width' | 'height' | 'isRound' | 'plate' | 'surfaces' | 'above' | 'body' | 'head' | 'grain'
   >,
   rows: number,
   seed: number,
 ): Uint8Array {
-  const { width, head, grain } = photo
+  const { width, head } = photo
   const { unit } = head.frame
-  const free = freeRows(photo, rows)
   const image = createFloatImage({ width, height: rows }, 3)
-  for (let x = 0; x < width; x++) {
-    const height = Math.max(1, free[x]!)
-    for (let up = 0; up < rows; up++) {
-      const turn = up % (2 * height)
-      const from = (turn < height ? turn : 2 * height - 1 - turn) * width + x
-      const at = (rows - 1 - up) * width + x
-      for (let c = 0; c < 3; c++) image.data[at * 3 + c] = linearOfSrgb[photo.plate[from * 3 + c]!]!
+  if (photo.isRound) {
+    for (let at = 0; at < image.data.length; at++) {
+      image.data[at] = linearOfSrgb[photo.plate[at % 3]!]!
     }
-  }
-  bridgeGaps(image, free)
+  } else mirrorUpward(image, photo)
   continueHead(image, photo)
   const soft = gaussianBlur(image, unit * maxBlur)
   const bytes = new Uint8Array(rows * width * 3)
+  const grain = photo.isRound ? 0 : photo.grain
   const noise = createGrainTile(seed + 5, 0.5)
   for (let y = 0; y < rows; y++) {
     const blur = smoothstep(0, unit * blurDistance, rows - y)
@@ -60,6 +55,25 @@ export function continueUpward(
     }
   }
   return bytes
+}
+
+/** Mirrors what is beside the head at the picture's top edge; writes to `image`. */
+function mirrorUpward(
+  image: FloatImage,
+  photo: Parameters<typeof freeRows>[0] & Pick<DrawablePhoto, 'plate'>,
+): void {
+  const { width, height: rows } = image
+  const free = freeRows(photo, rows)
+  for (let x = 0; x < width; x++) {
+    const height = Math.max(1, free[x]!)
+    for (let up = 0; up < rows; up++) {
+      const turn = up % (2 * height)
+      const from = (turn < height ? turn : 2 * height - 1 - turn) * width + x
+      const at = (rows - 1 - up) * width + x
+      for (let c = 0; c < 3; c++) image.data[at * 3 + c] = linearOfSrgb[photo.plate[from * 3 + c]!]!
+    }
+  }
+  bridgeGaps(image, free)
 }
 
 /** Gives the part of the head above the picture the colours found along the edge; changes `image`. */

@@ -37,6 +37,21 @@ describe('plate stages', async () => {
     expect(plate.painted.filter((amount, i) => amount > 0 && isFar(i))).toHaveLength(0)
   })
 
+  it('lets the head stand out over a round mask, and nothing else', async () => {
+    const top = head.frame.origin[1] - 0.55 * head.frame.unit
+    const outside = maskWhere(hair.length, (i) => Math.floor(i / photo.width) < top)
+    const masked = hair.map((value, i) => (outside[i] ? 0 : value))
+    const input = { ...scene.input, outside, hair: masked }
+    const { painted } = await plateOf({ ...scene, input })
+    const isDeep = (i: number): boolean => Math.floor(i / photo.width) < top - 8
+    const toHead = distanceTo(photo, isHead)
+    const skin = painted.filter((_, i) => isDeep(i) && isHead(i))
+    expect(skin.length).toBeGreaterThan(500)
+    expect(skin.filter((share) => share < 0.9).length).toBeLessThan(0.1 * skin.length)
+    const blank = painted.filter((_, i) => isDeep(i) && toHead[i]! > 8)
+    expect(Math.max(...blank)).toBeLessThan(0.1)
+  })
+
   it('leaves no seam around what it painted', () => {
     let [jump, natural, count] = [0, 0, 0]
     for (let i = 0; i < plate.painted.length - 1; i++) {

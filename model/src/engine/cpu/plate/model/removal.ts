@@ -32,7 +32,7 @@ const featherStart = { skull: 0.45, other: 0.6, veil: 0.25 } as const
  * whatever must be kept stay.
  */
 export function planRemoval(grid: BodyGrid): Removal {
-  const { hair, keep, outside, spared, id, unit } = grid
+  const { hair, keep, outside, head, spared, id, unit } = grid
   const distanceFrom = (isSource: (i: number) => boolean): Float32Array =>
     distanceTo(grid, isSource).map((length) => length / unit)
   const distance = distanceFrom((i) => hair[i]! > faintest)
@@ -42,7 +42,12 @@ export function planRemoval(grid: BodyGrid): Removal {
   const weight = floats(hair.length)
   const weightWithoutEars = floats(hair.length)
   for (let i = 0; i < hole.length; i++) {
-    if (keep[i] || outside[i]) continue
+    if (outside[i]) {
+      // New hair stands out over a round mask, and so does the head below it.
+      weight[i] = weightWithoutEars[i] = hole[i] = head[i]!
+      continue
+    }
+    if (keep[i]) continue
     const surface = id[i] === surfaceId.skull ? 'skull' : 'other'
     const paint = Math.max(paintAt(distance[i]!, surface), paintAt(toVeil[i]!, 'other', 'veil'))
     weightWithoutEars[i] = paint

@@ -94,6 +94,24 @@ describe('growToHairline', () => {
     expect(hair.data[besideEar + 3]).toBeGreaterThan(0.7)
   })
 
+  it('ends without steps where it fills the head beyond the style', () => {
+    const isStyle = (x: number, y: number): boolean =>
+      y < photo.head.frame.origin[1] && Math.abs(beyond(x, y)) < 0.06 * unit
+    const layer = painted(4, (x, y) => (isStyle(x, y) ? [0.02, 0.01, 0.01, 1] : [0, 0, 0, 0]))
+    growToHairline({ ...layer, left: 0, top: 0 }, withHairFrom(0))
+    const isSkull = (x: number, y: number): boolean => surfaceAt(photo, x, y) === surfaceId.skull
+    const rim: number[] = []
+    for (let y = 0; y < photo.head.frame.origin[1]; y++) {
+      for (let x = 0; x < width; x++) {
+        if (!isSkull(x, y) || beyond(x, y) < 0.07 * unit) continue
+        if (isSkull(x - 1, y) && isSkull(x + 1, y) && isSkull(x, y - 1)) continue
+        rim.push(layer.data[(y * width + x) * 4 + 3]!)
+      }
+    }
+    expect(rim.filter((alpha) => alpha > 0.3).length).toBeGreaterThan(9)
+    expect(Math.max(...rim)).toBeLessThan(0.95)
+  })
+
   it('leaves bare what was bare', () => {
     const layer = hairFrom(0.2)
     growToHairline(layer, photo)

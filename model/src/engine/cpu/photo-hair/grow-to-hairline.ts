@@ -94,6 +94,9 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const picture = { ...still, channels: 4 }
   const sampleHair = (x: number, y: number): void => sampleInto(hair, picture, x - left, y - top)
   const [middleX, middleY] = rays.middle
+  /** How much of a pixel may be filled: within the style's hair, and beyond it on the head. */
+  const openShare = (depth: number, u: number, v: number): number =>
+    depth > 0.5 ? 1 : Math.max(depth + 0.5, bareShare(photo, u, v))
   for (let y = 0; y < height; y++) {
     const dy = y + top + 0.5 - middleY
     const row = (y + top - layer.top) * layer.width + left - layer.left
@@ -109,15 +112,16 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
       const place = amongRays(angle)
       const ray = Math.floor(place)
       if (opacity[ray] === 0 || r < own[ray]! - 2 * soft) continue
-      const isOpen = there < 0.99 && (r < to[ray]! || isBare(photo, x + left, y + top))
-      if (!isOpen && r >= movedTo[ray]!) continue
+      const open = there < 0.99 ? openShare(betweenRays(to, place) - r, x + left, y + top) : 0
+      if (open === 0 && r >= movedTo[ray]!) continue
       const begins = betweenRays(from, place)
       const root = betweenRays(own, place)
       const free = 1 - ears[y * width + x]!
-      if (isOpen) {
+      if (open > 0) {
         const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
         const inside = r - root - strands.by * frame.unit * single
-        const share = betweenRays(opacity, place) * smoothstep(-soft, soft, inside) * free - there
+        const all = betweenRays(opacity, place) * smoothstep(-soft, soft, inside)
+        const share = open * all * free - there
         if (share > 0.01) {
           const way = Math.abs(begins - r)
           const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
@@ -167,6 +171,15 @@ function farthestMoved({
 }: Readonly<Record<'own' | 'from' | 'end', Float32Array>>): Float32Array {
   const moved = end.map((last, ray) => (own[ray]! < from[ray]! ? last : 0))
   return moved.map((here, ray) => Math.max(here, moved[(ray + 1) % rayCount]!, moved.at(ray - 1)!))
+}
+
+/** Part of the 3 × 3 pixels around one that show skull or face. */
+function bareShare(photo: SeenHead, x: number, y: number): number {
+  let count = 0
+  for (let v = y - 1; v <= y + 1; v++) {
+    for (let u = x - 1; u <= x + 1; u++) count += Number(isBare(photo, u, v))
+  }
+  return count / 9
 }
 
 /** Position after a distance on a path that goes back and forth over a length. */

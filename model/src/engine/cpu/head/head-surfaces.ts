@@ -66,6 +66,11 @@ export function renderHeadAbove(
   return renderHeadDepth(whole, { width, height })
 }
 
+/** Whether a `surfaceId` is that of skull or face. */
+export function isHeadSurface(id: number | undefined): boolean {
+  return id === surfaceId.skull || id === surfaceId.face
+}
+
 /** The `surfaceId` of a whole pixel of a picture, or of what its top edge cuts off. */
 export function surfaceAt(
   { surfaces, above }: { readonly surfaces: HeadDepth; readonly above: HeadDepth },

@@ -1,5 +1,5 @@
 import { toView } from '../head/head-frame.ts'
-import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
+import { isHeadSurface, surfaceAt } from '../head/head-surfaces.ts'
 import { samplePlane } from '../image/float-image.ts'
 import { mix, smoothstep } from '../math/scalar.ts'
 import type { SeenHead } from '../seen-photo.ts'
@@ -154,6 +154,5 @@ function around(
 
 /** Whether skull or face is at a pixel. */
 export function isBare(photo: SeenHead, x: number, y: number): boolean {
-  const id = surfaceAt(photo, x, y)
-  return id === surfaceId.skull || id === surfaceId.face
+  return isHeadSurface(surfaceAt(photo, x, y))
 }

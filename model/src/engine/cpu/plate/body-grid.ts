@@ -1,6 +1,6 @@
 import { meshPoint, toLocal } from '../head/head-frame.ts'
 import { landmark } from '../head/landmarks.ts'
-import { surfaceId } from '../head/head-surfaces.ts'
+import { isHeadSurface } from '../head/head-surfaces.ts'
 import { areaOf, maskWhere } from '../image/mask.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { dilate } from '../image/morphology.ts'
@@ -66,7 +66,7 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
     const depth = surfaces.depth[Math.floor(y) * surfaces.width + Math.floor(x)]!
     return toLocal(frame, [x, y, depth])
   }
-  const isHead = maskWhere(id.length, (i) => id[i] === surfaceId.skull || id[i] === surfaceId.face)
+  const isHead = maskWhere(id.length, (i) => isHeadSurface(id[i]))
   const headFrom = (height: number): Uint8Array =>
     maskWhere(id.length, (i) => isHead[i] === 1 && localOf(i)[1] > browHeight + height)
   const [aboveBrows, upperForehead] = [headFrom(overBrows), headFrom(overCreases)]

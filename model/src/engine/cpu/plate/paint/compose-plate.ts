@@ -1,4 +1,4 @@
-import { surfaceId } from '../../head/head-surfaces.ts'
+import { isHeadSurface } from '../../head/head-surfaces.ts'
 import { gaussianBlur, maskedBlur } from '../../image/blur.ts'
 import { createGrainTile } from '../../image/grain-tile.ts'
 import { distanceTo } from '../../image/distance.ts'
@@ -266,7 +266,7 @@ function headCover(
 }
 
 function isHead(id: number): number {
-  return id === surfaceId.skull || id === surfaceId.face ? 1 : 0
+  return Number(isHeadSurface(id))
 }
 
 function steepened(value: number): number {

@@ -16,7 +16,7 @@ export interface PatchFill {
   /** Centre of the source patch chosen for each target; -1 elsewhere. */
   readonly nearest: Int32Array
   /** How much the colours around each target deviate from those around its source, sqrt-linear rgb. */
-  readonly misfit: Float32Array
+  readonly misfit: () => Float32Array
 }
 
 /**
@@ -82,8 +82,12 @@ export function matchPatches(scene: PatchScene, unit: number, seed: number): Pat
     previous = search
   }
   if (!previous) return null
-  const { canvas, nearest } = previous
-  return { colors: canvas.colors, nearest, misfit: misfitOf(previous) }
+  const finest = previous
+  return {
+    colors: finest.canvas.colors,
+    nearest: finest.nearest,
+    misfit: () => misfitOf(finest),
+  }
 }
 
 function misfitOf(search: Search): Float32Array {

@@ -123,7 +123,7 @@ export function fillTexture(task: TextureFillTask): TextureFill | null {
   }
   const scene = { image: first, role }
   const copied = role.includes(pixelRole.target) ? matchPatches(scene, grid.unit, task.seed) : null
-  if (copied && texture) keepWhatFits(copied.misfit, texture)
+  if (copied && texture) keepWhatFits(copied.misfit(), texture)
   for (let i = 0; i < hole.length; i++) {
     for (let c = 0; copied && c < 3 && role[i] === pixelRole.target; c++) {
       const at = i * 3 + c

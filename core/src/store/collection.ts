@@ -12,6 +12,7 @@ import {
   getDocument,
   getDocuments,
   getQuery,
+  type BuiltOn,
   type Database,
   type Transaction,
   type Version,
@@ -106,9 +107,11 @@ export function collectionOf<Shape extends z.ZodRawShape>(
     create(writer: Writer, id: string, document: Document): void {
       writer.create(collection.doc(id), document)
     },
-    /** Replaces the named fields; with `version`, only if that is still the document's version. */
+    /**
+     * Replaces the named fields of a document, which must exist; with `version`, only if that is still its version.
+     */
     update(writer: Writer, id: string, changes: Partial<Document>, version?: Version): void {
-      writer.update(collection.doc(id), changes, builtOn(version))
+      writer.update(collection.doc(id), changes, builtOn(version) ?? { exists: true })
     },
     remove(writer: Writer, id: string, version?: Version): void {
       writer.delete(collection.doc(id), builtOn(version))
@@ -176,6 +179,6 @@ function placeAfter(docs: readonly QueryDocumentSnapshot[], size: number): Place
   return docs.length < size ? null : (docs.at(-1) ?? null)
 }
 
-function builtOn(version: Version | undefined) {
-  return version ? { lastUpdateTime: version } : {}
+function builtOn(version: Version | undefined): BuiltOn | undefined {
+  return version && { lastUpdateTime: version }
 }

@@ -23,11 +23,16 @@ export type Transaction = FirestoreTransaction
 export interface Writer {
   create(ref: DocumentReference, data: DocumentData): unknown
   set(ref: DocumentReference, data: DocumentData, options: SetOptions): unknown
-  update(ref: DocumentReference, data: UpdateData<DocumentData>, built?: BuiltOn): unknown
+  /** An empty precondition would create the document again if it was deleted meanwhile. */
+  update(
+    ref: DocumentReference,
+    data: UpdateData<DocumentData>,
+    built: BuiltOn | { readonly exists: true },
+  ): unknown
   delete(ref: DocumentReference, built?: BuiltOn): unknown
 }
-interface BuiltOn {
-  readonly lastUpdateTime?: Version
+export interface BuiltOn {
+  readonly lastUpdateTime: Version
 }
 /** When a document was last changed, for optimistic writes. */
 export type Version = Timestamp

@@ -1,6 +1,7 @@
 import type { TrackingSource } from '@hairstyle/contract/tracking.ts'
 import type { Context } from '../context.ts'
 import { tell } from '../events.ts'
+import { wasThere } from '../store/database.ts'
 import { accountIdOf, type TrackedAccount } from '../store/tracking.ts'
 import { newAccount } from './follow.ts'
 import { sources } from './sources/sources.ts'
@@ -19,18 +20,20 @@ export async function takeSnapshots(ctx: Context): Promise<void> {
   await followOwnStudios(ctx)
   const startedAt = clock().getTime()
   let asked = 0
-  let page: TrackedAccount[]
-  do {
-    page = await store.trackedAccounts.listDue(clock(), pageSize)
+  while (clock().getTime() - startedAt < workForMs) {
+    const page = await store.trackedAccounts.listDue(clock(), pageSize)
     if (page.length === 0) break
     const dueAt = new Date(clock().getTime() + patienceMs)
     // First, so that accounts which the queue refuses are due again later rather than all the time.
-    await store.batch((writer) => {
+    const marking = store.batch((writer) => {
       for (const { id } of page) store.trackedAccounts.update(writer, id, { dueAt })
     })
+    // Somebody unfollowed one of them meanwhile.
+    if (!(await wasThere(marking))) continue
     for (const task of tasksOf(page)) await ctx.queue.enqueue({ kind: 'snapshots', ...task })
     asked += page.length
-  } while (page.length === pageSize && clock().getTime() - startedAt < workForMs)
+    if (page.length < pageSize) break
+  }
   if (asked > 0) tell(log, 'accounts_asked_for', { accounts: asked })
 }
 

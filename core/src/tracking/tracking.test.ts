@@ -250,4 +250,21 @@ describe('following an account no more', () => {
     expect(await ctx.store.trackedAccounts.find(account.id)).toBeNull()
     expect(await ctx.store.trackings.listOwned(other, 10)).toEqual([])
   })
+
+  it('while the others’ snapshots begin holds up nobody, and leaves nothing', async () => {
+    const { account } = await add('ada.bsky.social')
+    const other = (await add('@ada@social.example')).account.id
+    ctx.advance(dayMs)
+    const { trackedAccounts } = ctx.store
+    const listDue = vi.spyOn(trackedAccounts, 'listDue')
+    listDue.mockImplementationOnce(async (...wish) => {
+      listDue.mockRestore()
+      const due = await trackedAccounts.listDue(...wish)
+      await dropAccount(ctx, { uid, accountId: account.id })
+      return due
+    })
+    await runSchedule()
+    expect(Object.keys(await recorded(other))).toEqual(['20', '21'])
+    expect(await trackedAccounts.listIds((all) => all)).toEqual([other])
+  })
 })

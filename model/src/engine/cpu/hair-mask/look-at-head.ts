@@ -52,7 +52,9 @@ export function lookAtHead(photo: FloatImage, frame: HeadFrame): LookedAtHead {
  */
 export function headPlanes(mesh: Float32Array, size: Size, isInside: Uint8Array): Float32Array {
   const plane = size.width * size.height
-  const { id } = renderHeadSurfaces(createHeadGeometry(mesh), size)
+  const head = createHeadGeometry(mesh)
+  // The network was trained with ellipsoids.
+  const { id } = renderHeadSurfaces({ ...head, skull: { ...head.skull, taper: 2 } }, size)
   const planes = floats(plane * 4)
   for (let i = 0; i < plane; i++) {
     planes[i] = isInside[i]!

@@ -64,6 +64,17 @@ describe('skull and hairline', () => {
     expect(skullPoint(skull, { azimuth: 0, polar: 0 })[1]).toBeCloseTo(0.9)
   })
 
+  it('is as wide above the ears as at the temples', () => {
+    const widthAt = (height: number): number => {
+      let x = 0
+      while (skullLevel(head.skull, x, height, head.skull.center[2]) < 1) x += 0.001
+      return x
+    }
+    const temples = widthAt(head.skull.center[1])
+    expect(widthAt(0.2) / temples).toBeGreaterThan(0.98)
+    expect(widthAt(-0.2) / temples).toBeLessThan(0.8)
+  })
+
   it('leaves the forehead bare and covers crown and nape', () => {
     const brow = skullAngles(head.skull, [0, head.browHeight, 0.7])
     expect(hairlinePolar(head.hairline, brow.azimuth)).toBeLessThan(brow.polar)

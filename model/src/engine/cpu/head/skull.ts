@@ -12,6 +12,8 @@ export interface Skull {
   readonly below: number
   readonly front: number
   readonly back: number
+  /** The power with which its sides narrow below the centre: 2 for an ellipsoid, more where they stay upright longer. */
+  readonly taper: number
 }
 
 /**
@@ -23,6 +25,11 @@ export interface SkullAngles {
 }
 
 const center: Vec3 = [0, 0.4, -0.03]
+/**
+ * Heads are as wide just above their ears as at the temples: of 31 sides of real heads in the training set with next to
+ * no hair there, an ellipsoid is .03 narrower, this is not.
+ */
+const taper = 3
 
 /**
  * Fits the egg to a face in local units: the width from the temples, the front from the forehead (mean of the half axes
@@ -46,26 +53,20 @@ export function fitSkull(localMesh: Float32Array, top?: number): Skull {
     front += (pz - center[2]) / Math.sqrt(Math.max(0.2, 1 - x * x - y * y))
   }
   front = clamp(front / foreheadLandmarks.length, 0.6, 0.76)
-  return { center, side, above, below, front, back: 0.7 }
+  return { center, side, above, below, front, back: 0.7, taper }
 }
 
 /** 1 on the surface, below 1 inside, in proportion to the distance from the centre. */
 export function skullLevel(skull: Skull, x: number, y: number, z: number): number {
-  const dy = y - skull.center[1]
-  const dz = z - skull.center[2]
-  const a = (x - skull.center[0]) / skull.side
-  const b = dy / (dy > 0 ? skull.above : skull.below)
-  const c = dz / (dz > 0 ? skull.front : skull.back)
-  return Math.sqrt(a * a + b * b + c * c)
+  return Math.hypot(...onUnitSphere(skull, [x, y, z]))
 }
 
 export function skullPoint(skull: Skull, { azimuth, polar }: SkullAngles): Vec3 {
   const ring = Math.sin(polar)
-  const x = Math.sin(azimuth) * ring
   const y = Math.cos(polar)
   const z = Math.cos(azimuth) * ring
   return [
-    skull.center[0] + x * skull.side,
+    skull.center[0] + Math.sin(azimuth) * ring * sideAt(skull, y),
     skull.center[1] + y * (y > 0 ? skull.above : skull.below),
     skull.center[2] + z * (z > 0 ? skull.front : skull.back),
   ]
@@ -73,21 +74,32 @@ export function skullPoint(skull: Skull, { azimuth, polar }: SkullAngles): Vec3 
 
 /** Outward unit normal of the egg through a local point (the gradient of its level). */
 export function skullNormal(skull: Skull, [x, y, z]: Vec3): Vec3 {
-  const dy = y - skull.center[1]
-  const dz = z - skull.center[2]
+  const level = skullLevel(skull, x, y, z)
+  const by = 1e-5
   return normalize([
-    (x - skull.center[0]) / skull.side ** 2,
-    dy / (dy > 0 ? skull.above : skull.below) ** 2,
-    dz / (dz > 0 ? skull.front : skull.back) ** 2,
+    skullLevel(skull, x + by, y, z) - level,
+    skullLevel(skull, x, y + by, z) - level,
+    skullLevel(skull, x, y, z + by) - level,
   ])
 }
 
-export function skullAngles(skull: Skull, [x, y, z]: Vec3): SkullAngles {
+export function skullAngles(skull: Skull, point: Vec3): SkullAngles {
+  const [a, b, c] = onUnitSphere(skull, point)
+  const radius = Math.hypot(a, b, c)
+  return { azimuth: Math.atan2(a, c), polar: radius > 0 ? Math.acos(clamp(b / radius, -1, 1)) : 0 }
+}
+
+/** A local point in the egg pressed to a sphere of radius 1. */
+function onUnitSphere(skull: Skull, [x, y, z]: Vec3): Vec3 {
   const dy = y - skull.center[1]
   const dz = z - skull.center[2]
-  const a = (x - skull.center[0]) / skull.side
   const b = dy / (dy > 0 ? skull.above : skull.below)
-  const c = dz / (dz > 0 ? skull.front : skull.back)
-  const radius = Math.sqrt(a * a + b * b + c * c)
-  return { azimuth: Math.atan2(a, c), polar: radius > 0 ? Math.acos(clamp(b / radius, -1, 1)) : 0 }
+  return [(x - skull.center[0]) / sideAt(skull, b), b, dz / (dz > 0 ? skull.front : skull.back)]
+}
+
+/** Half width at a height, -1..1: below the centre it grows in proportion to an ellipsoid's narrowing. */
+function sideAt({ side, taper }: Skull, height: number): number {
+  if (height >= 0) return side
+  const depth = Math.min(-height, 0.999)
+  return side * Math.sqrt((1 - depth ** taper) / (1 - depth ** 2))
 }

@@ -5,6 +5,7 @@ import type { Cutout } from './cutout.ts'
 import { fitDisplacement, type Pull } from './displacement.ts'
 import {
   hairlinePlaces,
+  measureOutline,
   measureSides,
   outlineAngles,
   outlinePlace,
@@ -40,6 +41,8 @@ const leastOverlap = 0.035
 const mostSideShift = 0.08
 /** Most that a strip of side hair is stretched: its inner edge moves along before its outline would leave skin bare. */
 const mostStretch = 3
+/** Directions above the ears, further down than a cut-out's own outline is known. */
+const flankAngles = sideAngles.filter((angle) => !outlineAngles.includes(angle))
 /** Pulls weaken one another, so the outline is pulled again this many times, each time by what is still missing. */
 const rounds = 3
 
@@ -106,6 +109,7 @@ function hairEdges(cutout: Cutout, target: TargetHead): HairEdge[] {
     x >= 0 && y >= 0 && x < width && y < height ? data[(y * width + x) * 4 + 3]! : 0
   const inner = measureSides(cutout.axes, opacityAt)
   const { outline } = cutout
+  const covered = (bare: number): number => bare + leastCover
   const stretched = (side: number): number => {
     const outer = outline[outlineAngles.indexOf(sideAngles[side]!)] ?? null
     const from = inner[side] ?? null
@@ -115,7 +119,12 @@ function hairEdges(cutout: Cutout, target: TargetHead): HairEdge[] {
     ...edgesAt(outlineAngles, {
       hair: outline,
       bare: target.outline,
-      wanted: (bare) => bare + leastCover,
+      wanted: covered,
+    }),
+    ...edgesAt(flankAngles, {
+      hair: measureOutline(cutout.axes, opacityAt, flankAngles),
+      bare: flankAngles.map((angle) => target.sides[sideAngles.indexOf(angle)] ?? null),
+      wanted: covered,
     }),
     ...edgesAt(sideAngles, {
       hair: inner,

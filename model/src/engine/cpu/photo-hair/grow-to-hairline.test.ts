@@ -94,6 +94,28 @@ describe('growToHairline', () => {
     expect(hair.data[besideEar + 3]).toBeGreaterThan(0.7)
   })
 
+  it('goes down to the ears, and no further, where the style ends above them', () => {
+    const isSkull = (u: number, v: number): boolean => surfaceAt(photo, u, v) === surfaceId.skull
+    const ownHair = painted(1, (u, v) => [isSkull(u, v) ? 1 : 0])
+    const person = { ...photo, ownHair: { ...photo.ownHair, ...ownHair } }
+    const ears = ([-1, 1] as const).map((side) => earTop(photo.head.frame, side))
+    const end = Math.min(...ears.map(([, y]) => y)) - 0.12 * unit
+    const layer = painted(4, (u, v) =>
+      isSkull(u, v) && v < end ? [0.02, 0.01, 0.01, 1] : [0, 0, 0, 0],
+    )
+    growToHairline({ ...layer, left: 0, top: 0 }, person)
+    for (const [x, y] of ears) {
+      const outwards = Math.sign(x - photo.head.frame.origin[0]) * unit
+      const opacityAt = (across: number, down: number): number =>
+        layer.data[
+          (Math.floor(y + down * unit) * width + Math.floor(x + across * outwards)) * 4 + 3
+        ]!
+      for (const down of [-0.1, -0.07, -0.04]) expect(opacityAt(0.03, down)).toBeGreaterThan(0.3)
+      expect(opacityAt(0.12, -0.04)).toBe(0)
+      for (const across of [-0.05, 0, 0.05, 0.1]) expect(opacityAt(across, 0.2)).toBe(0)
+    }
+  })
+
   it('ends without steps where it fills the head beyond the style', () => {
     const isStyle = (x: number, y: number): boolean =>
       y < photo.head.frame.origin[1] && Math.abs(beyond(x, y)) < 0.06 * unit

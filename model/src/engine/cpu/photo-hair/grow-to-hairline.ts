@@ -1,41 +1,18 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
-import { earTop, forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
-import type { HeadFrame } from '../head/head-frame.ts'
+import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
 import { sampleInto } from '../image/float-image.ts'
 import { cropImage } from '../image/window.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
-import {
-  amongRays,
-  angleOf,
-  betweenRays,
-  castRays,
-  fromUp,
-  meanAround,
-  rayCount,
-  rayReach as reach,
-  rayStep as step,
-  sideOf,
-  upwardsFrom,
-  type HeadRays,
-} from './head-rays.ts'
-import { isBare, ownHairline, softness, type GrowingRays } from './own-hairline.ts'
+import { growAboveEars, isBare, softness } from './growing-rays.ts'
+import { amongRays, betweenRays, castRays, meanAround, rayCount, upwardsFrom } from './head-rays.ts'
+import { ownHairline } from './own-hairline.ts'
+import { findStyleHair, hairy } from './style-hair.ts'
 
-/** Opacity from which a ray counts as having met the style's hair. */
-const hairy = 0.3
-/**
- * Hair is continued from where its opacity is at least this share of its maximum, and from no more than `maxDepth` of
- * it, face widths.
- */
-const dense = 0.8
-const maxDepth = 0.25
-/**
- * Hair is stretched over at most this much of its depth (face widths) and this share of it, so that its outline stays.
- * Stretched by `least` it still looks as photographed, by `most` it turns into streaks.
- */
-const drawnOut = { over: 0.5, part: 0.9, least: 1.5, most: 2.2 } as const
+/** Stretched by `least` hair still looks as photographed, by `most` it turns into streaks. */
+const drawnOut = { least: 1.5, most: 2.2 } as const
 /**
  * The further hair is continued, the further up along the edge it is taken from, by this share of the distance, or its
  * pattern would repeat.
@@ -43,24 +20,6 @@ const drawnOut = { over: 0.5, part: 0.9, least: 1.5, most: 2.2 } as const
 const shear = 1
 /** How much earlier or later single hairs begin, face widths, and how many there are in a radian. */
 const strands = { by: 0.008, around: 60 } as const
-/** Length over which sideburns fade out below the last ray that found hair, face widths. */
-const sideburn = 0.3
-/**
- * All hair grows on rays up to this far below the top of the ear, and none from further down, degrees. On the side that
- * a turned head shows, the ear lies lower among the rays; on the other the face hides it, so it counts no higher than
- * on a head seen from the front.
- */
-const belowEar = [12, 29] as const
-const frontalEar = 84
-
-/** The style's hair along a ray: where it is dense, px from the middle, and how opaque it is there. */
-interface Dense {
-  readonly from: number
-  readonly to: number
-  /** How far out it is stretched, px from the middle. */
-  readonly end: number
-  readonly opacity: number
-}
 
 /**
  * Makes a style's hair begin where the person's own does: a cut takes away length, but not roots. Hair is stretched to
@@ -70,19 +29,20 @@ interface Dense {
 export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const { frame } = photo.head
   const rays = castRays(frame)
-  const growth = growthAlong(rays, frame)
-  const style = denseHair(layer, { rays, growth }, frame.unit)
+  const growing = growAboveEars(rays, frame)
+  const style = findStyleHair(layer, growing, photo)
   const edge = style.map((hair) => hair?.from ?? null)
-  const own = ownHairline(edge, { rays, growth }, photo)
+  const own = ownHairline(edge, growing, photo)
   const from = meanAround(edge)
   const to = meanAround(style.map((hair) => hair?.to ?? null))
   const end = meanAround(style.map((hair) => hair?.end ?? null))
   const opacity = meanAround(style.map((hair) => hair?.opacity ?? 0))
-  const growing = Array.from(opacity.keys()).filter((ray) => opacity[ray]! > 0)
-  if (growing.length === 0) return
+  const rise = meanAround(style.map((hair) => hair?.rise ?? 0))
+  const hairyRays = Array.from(opacity.keys()).filter((ray) => opacity[ray]! > 0)
+  if (hairyRays.length === 0) return
   const soft = softness * frame.unit
-  const nearest = Math.min(...growing.map((ray) => own[ray]!)) - 2 * soft
-  const farthest = Math.max(...growing.map((ray) => Math.max(end[ray]!, to[ray]!)))
+  const nearest = Math.min(...hairyRays.map((ray) => own[ray]!)) - 2 * soft
+  const farthest = Math.max(...hairyRays.map((ray) => Math.max(end[ray]!, to[ray]!)))
   const movedTo = farthestMoved({ own, from, end })
   const farthestOfAll = Math.max(...movedTo)
   const noise = createNoise3(1)
@@ -124,7 +84,9 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
         const share = open * all * free - there
         if (share > 0.01) {
           const way = Math.abs(begins - r)
-          const source = angle + (upwardsFrom(ray) * shear * way) / from[ray]!
+          const up =
+            (betweenRays(rise, place) * 2 * Math.PI) / rayCount + (shear * way) / from[ray]!
+          const source = angle + upwardsFrom(ray) * up
           const begin = betweenRays(from, amongRays(source))
           const deep = Math.max(1, betweenRays(to, amongRays(source)) - begin)
           sampleHair(...rays.place(source, begin + mirrored(way, deep)))
@@ -186,66 +148,6 @@ function bareShare(photo: SeenHead, x: number, y: number): number {
 function mirrored(distance: number, length: number): number {
   const at = distance % (2 * length)
   return at < length ? at : 2 * length - at
-}
-
-/** How much of the hair grows along each ray, 0..1: none where the neck is. */
-function growthAlong({ angleAt }: HeadRays, frame: HeadFrame): Float32Array {
-  const [right, left] = ([1, -1] as const).map((side) => {
-    const [x, y] = earTop(frame, side)
-    return Math.max(frontalEar, fromUp(angleAt(x, y)))
-  })
-  return Float32Array.from({ length: rayCount }, (_, ray) => {
-    const below = fromUp(angleOf(ray)) - (sideOf(ray) === 0 ? right! : left!)
-    return smoothstep(belowEar[1], belowEar[0], below)
-  })
-}
-
-/** The style's hair along each ray, null where there is none. Below the last ray with hair, sideburns fade out. */
-function denseHair(
-  { left, top, width, height, data }: HairLayer,
-  { rays: { oval, middle, directions }, growth }: GrowingRays,
-  unit: number,
-): (Dense | null)[] {
-  const found = Array.from(oval, (first, ray) => {
-    if (growth[ray] === 0) return null
-    const opacityAt = (r: number): number => {
-      const u = Math.floor(middle[0] + directions[2 * ray]! * r) - left
-      const v = Math.floor(middle[1] + directions[2 * ray + 1]! * r) - top
-      return u >= 0 && v >= 0 && u < width && v < height ? data[(v * width + u) * 4 + 3]! : 0
-    }
-    return denseAlong(opacityAt, { first: first - softness * unit, unit })
-  })
-  return found.map((own, ray) => {
-    if (growth[ray] === 0) return null
-    let held = own
-    for (let up = 1; up < rayCount / 8; up++) {
-      const above = found[(ray + up * upwardsFrom(ray) + rayCount) % rayCount]
-      if (!above) continue
-      const below = (up / rayCount) * 2 * Math.PI * above.from
-      if (below > sideburn * unit) break
-      const opacity = above.opacity * smoothstep(sideburn * unit, 0, below)
-      if (opacity > (held?.opacity ?? 0)) held = { ...(held ?? above), opacity }
-    }
-    return held && { ...held, opacity: held.opacity * growth[ray]! }
-  })
-}
-
-function denseAlong(
-  opacityAt: (r: number) => number,
-  { first, unit }: { readonly first: number; readonly unit: number },
-): Dense | null {
-  const by = step * unit
-  let begin = first
-  while (begin < reach * unit && opacityAt(begin) < hairy) begin += by
-  if (begin >= reach * unit) return null
-  let [last, opacity] = [begin, 0]
-  for (; last < begin + drawnOut.over * unit && opacityAt(last) >= hairy; last += by) {
-    if (last < begin + maxDepth * unit) opacity = Math.max(opacity, opacityAt(last))
-  }
-  let [from, to] = [begin, Math.min(last, begin + maxDepth * unit)]
-  while (opacityAt(from) < dense * opacity) from += by
-  while (to > from && opacityAt(to) < dense * opacity) to -= by
-  return { from, to, end: mix(from, last, drawnOut.part), opacity }
 }
 
 /** Coverage by visible ears, at the layer's size. */

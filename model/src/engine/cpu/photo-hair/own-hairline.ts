@@ -1,23 +1,20 @@
 import { toView } from '../head/head-frame.ts'
-import { isHeadSurface, surfaceAt } from '../head/head-surfaces.ts'
 import { samplePlane } from '../image/float-image.ts'
 import { mix, smoothstep } from '../math/scalar.ts'
 import type { SeenHead } from '../seen-photo.ts'
+import { headEnd, softness, type GrowingRays } from './growing-rays.ts'
 import { shellDepth } from './hair-shell.ts'
 import {
   angleOf,
   fromUp,
   meanAround,
   rayCount,
-  rayReach as reach,
   rayStep as step,
   sideOf,
   type HeadRays,
 } from './head-rays.ts'
 import hairlines from './hairlines.json' with { type: 'json' }
 
-/** Softness of a hairline to both sides, face widths. */
-export const softness = 0.03
 /**
  * Opacity from which a ray counts as having met own hair, and the widest hole that it may have and still continue
  * behind it, face widths.
@@ -36,12 +33,6 @@ const besideJaw = { from: 122, to: 150, within: 0.12 } as const
  * it can be one.
  */
 const surelyHangs = 0.85
-
-/** Rays, and how much of the hair grows along each. */
-export interface GrowingRays {
-  readonly rays: HeadRays
-  readonly growth: Float32Array
-}
 
 /**
  * Where the person's own hair begins along each ray, px from the middle, no further out than the style's. Hair hanging
@@ -87,22 +78,12 @@ export function ownHairline(
     return { begin: begin / lowest[ray]!, isInside }
   })
   const soft = softness * frame.unit
-  /** Where the head ends along a ray. */
-  const outlineOf = (ray: number): number => {
-    let end = oval[ray]!
-    for (let r = end; r < reach * frame.unit; r += by) {
-      const x = Math.floor(middle[0] + directions[2 * ray]! * r)
-      const y = Math.floor(middle[1] + directions[2 * ray + 1]! * r)
-      if (isBare(photo, x, y)) end = r
-    }
-    return end
-  }
   const grown = seen.map((own, ray) => {
     if (!own) return null
     if (!own.isInside) {
       const edge = style[ray]!
       // No light may show between hair and head.
-      return soft + Math.min(edge, growth[ray] === 1 ? outlineOf(ray) - 2 * soft : edge)
+      return soft + Math.min(edge, growth[ray] === 1 ? headEnd(ray, rays, photo) - 2 * soft : edge)
     }
     const begin = Math.max(own.begin, seen[rayCount - 1 - ray]?.begin ?? 0)
     const hangs = Math.max(loose[sideOf(ray)], smoothstep(1, surelyHangs, begin))
@@ -150,9 +131,4 @@ function around(
     }
     return chosen
   })
-}
-
-/** Whether skull or face is at a pixel. */
-export function isBare(photo: SeenHead, x: number, y: number): boolean {
-  return isHeadSurface(surfaceAt(photo, x, y))
 }

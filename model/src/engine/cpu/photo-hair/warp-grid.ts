@@ -39,6 +39,8 @@ interface BentGrid extends HairGrid {
   readonly bent: Float32Array
   /** How far above these points there may still be head to cover, px. */
   readonly over: number
+  /** Height down to which hair may still be continued beside the ears, px. */
+  readonly ears: number
 }
 
 interface Bending {
@@ -92,7 +94,8 @@ export function bendGrid(grid: HairGrid, { frame, move, reshape }: Bending): Ben
     bent.set(move(projectShell(frame, ...place)), i * 3)
     bent[i * 3 + 2] = toView(frame, [...place, shellDepth(...place)])[2]
   }
-  return { ...grid, bent, over: crown * frame.unit }
+  const ears = Math.max(...[-1, 1].map((side) => toView(frame, [side * 0.55, 0, 0])[1]))
+  return { ...grid, bent, over: crown * frame.unit, ears }
 }
 
 /**
@@ -113,8 +116,8 @@ export function drawGrid(grid: BentGrid, within: Box): HairWarp {
   return { ...box, source }
 }
 
-function boundsOf({ bent, columns, cells, over }: BentGrid, within: Box): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+function boundsOf({ bent, columns, cells, over, ears }: BentGrid, within: Box): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, ears]
   for (const cell of cells) {
     for (const i of [cell, cell + 1, cell + columns, cell + columns + 1]) {
       const [x, y] = [bent[i * 3]!, bent[i * 3 + 1]!]

@@ -13,17 +13,20 @@ const hairColor = [12, 2, 4] as const
 const roomColor = [90, -5, -20] as const
 
 /** Two ears in front of hair; the network takes their tops for hair. */
-function earsInHair(topColor: readonly number[]): { grid: PhotoGrid; tops: number[] } {
+function earsInHair(
+  topColor: readonly number[],
+  hairAtTop = 1,
+): { grid: PhotoGrid; tops: number[] } {
   const [hair, person] = [new Float32Array(size), new Float32Array(size)]
   const isSkin = new Uint8Array(size)
   const lab = new Float32Array(size * 3)
   const tops: number[] = []
   for (let i = 0; i < size; i++) lab.set(roomColor, i * 3)
-  const paint = (i: number, color: readonly number[], isHair: boolean): void => {
+  const paint = (i: number, color: readonly number[], opacity: number): void => {
     lab.set(color, i * 3)
     person[i] = 1
-    hair[i] = isHair ? 1 : 0
-    isSkin[i] = isHair ? 0 : 1
+    hair[i] = opacity
+    isSkin[i] = opacity > 0 ? 0 : 1
   }
   for (const ear of visibleEars(head.frame)) {
     const reach = {
@@ -31,11 +34,11 @@ function earsInHair(topColor: readonly number[]): { grid: PhotoGrid; tops: numbe
       along: ear.along.map((value) => value * 1.6) as [number, number, number],
     }
     forEachEarPixel(reach, { width, height }, ({ index, v }) => {
-      if (v > 0) paint(index, hairColor, true)
+      if (v > 0) paint(index, hairColor, 1)
     })
     forEachEarPixel(ear, { width, height }, ({ index, u, v, opacity }) => {
       if (opacity < 0.5 || u < 0) return
-      paint(index, v > 0.5 ? topColor : skinColor, v > 0.5)
+      paint(index, v > 0.5 ? topColor : skinColor, v > 0.5 ? hairAtTop : 0)
       const isInside = id[index] === surfaceId.none && u > 0.2 && u < 0.6
       if (isInside && v > 0.55 && v < 0.8) tops.push(index)
     })
@@ -52,4 +55,14 @@ it('keeps tops of ears that the network takes for hair, by their colours', () =>
   const covered = earsInHair(hairColor)
   const hidden = findOwnEars(covered.grid, head.frame)
   expect(covered.tops.filter((i) => hidden.seen[i])).toEqual([])
+})
+
+it('keeps tops in bright light, which look like no other part of the ear, if they may be no hair', () => {
+  const shining = [97, 2, 4]
+  const { grid, tops } = earsInHair(shining, 0.7)
+  const { seen } = findOwnEars(grid, head.frame)
+  expect(tops.filter((i) => !seen[i]).length).toBeLessThan(0.2 * tops.length)
+  const sure = earsInHair(shining)
+  const hidden = findOwnEars(sure.grid, head.frame)
+  expect(sure.tops.filter((i) => hidden.seen[i])).toEqual([])
 })

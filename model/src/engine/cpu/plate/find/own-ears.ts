@@ -81,17 +81,22 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     }
     const around = dilate(place, grid, Math.round(margin * unit))
     const bare = maskWhere(place.length, (i) => beyondHead(i) || (around[i] === 1 && isBare(i)))
+    const visible = broadOf(bare, grid)
+    const beyond = maskWhere(
+      seen.length,
+      (i) => visible[i]! > place[i]! && id[i] !== surfaceId.face,
+    )
+    const isProtruding = areaOf(beyond) > protrudes * areaOf(place)
+    if (isProtruding) protruding.push(ear.side)
+    const isLit = litUnlikeHair(grid, visible)
     // Of an ear that is going to be repainted, no pieces are kept.
-    const staysWhole = shareOf((i) => hair[i]! > mixed) < hiddenShare
+    const staysWhole = isProtruding || shareOf((i) => hair[i]! > mixed && !isLit(i)) < hiddenShare
     const mayBeShaded = (i: number): boolean =>
       around[i]! > bare[i]! &&
       id[i] === surfaceId.none &&
-      (hair[i]! <= faintest || (staysWhole && place[i] === 1))
-    const visible = broadOf(bare, grid)
-    for (const i of shadedIn(grid, { visible, place }, mayBeShaded)) bare[i] = 1
+      (hair[i]! <= faintest || (staysWhole && (place[i] === 1 || isLit(i))))
+    for (const i of shadedIn(grid, { visible, place, isLit }, mayBeShaded)) bare[i] = 1
     const broad = broadOf(bare, grid)
-    const beyond = maskWhere(seen.length, (i) => broad[i]! > place[i]! && id[i] !== surfaceId.face)
-    if (areaOf(beyond) > protrudes * areaOf(place)) protruding.push(ear.side)
     for (let i = 0; i < seen.length; i++) {
       if (id[i] !== surfaceId.face) seen[i]! |= broad[i]!
     }
@@ -130,7 +135,15 @@ function thinHair(grid: PhotoGrid): Uint8Array {
  */
 function shadedIn(
   grid: PhotoGrid,
-  { visible, place }: { readonly visible: Uint8Array; readonly place: Uint8Array },
+  {
+    visible,
+    place,
+    isLit,
+  }: {
+    readonly visible: Uint8Array
+    readonly place: Uint8Array
+    readonly isLit: (i: number) => boolean
+  },
   mayBe: (i: number) => boolean,
 ): number[] {
   const { hair, person, lab } = grid
@@ -140,11 +153,34 @@ function shadedIn(
     return hair[i]! > sure || person[i]! < faintest ? 'rest' : null
   })
   const pieces = findComponents(
-    maskWhere(hair.length, (i) => mayBe(i) && odds(lab, i) > 0),
+    maskWhere(hair.length, (i) => mayBe(i) && (odds(lab, i) > 0 || isLit(i))),
     grid,
   )
   const beside = dilate(visible, grid, 1)
   return pieces.flatMap(({ pixels }) => (pixels.some((i) => beside[i]) ? pixels : []))
+}
+
+/**
+ * Whether a pixel is no lock over the ear: it is lighter than the middle between the ear and dark hair. Light on the top
+ * of an ear looks like no other part of it, and the network takes some of it for hair.
+ */
+function litUnlikeHair(
+  { hair, person, lab }: PhotoGrid,
+  visible: Uint8Array,
+): (i: number) => boolean {
+  const lightOf = (isIt: (i: number) => boolean): number => {
+    let [sum, count] = [0, 0]
+    for (let i = 0; i < hair.length; i++) {
+      if (!isIt(i)) continue
+      sum += lab[i * 3]!
+      count++
+    }
+    return sum / Math.max(1, count)
+  }
+  const ofEar = lightOf((i) => visible[i] === 1)
+  const ofHair = lightOf((i) => hair[i]! > sure)
+  return (i) =>
+    ofHair < ofEar && hair[i]! < sure && person[i]! > mixed && lab[i * 3]! > (ofEar + ofHair) / 2
 }
 
 /**

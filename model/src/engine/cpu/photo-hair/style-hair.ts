@@ -1,0 +1,141 @@
+import type { HairLayer } from '../composite/hair-layer.ts'
+import { clamp, mix, smoothstep } from '../math/scalar.ts'
+import type { SeenHead } from '../seen-photo.ts'
+import { headEnd, softness, type GrowingRays } from './growing-rays.ts'
+import { rayCount, rayReach as reach, rayStep as step } from './head-rays.ts'
+
+/** Opacity from which a ray counts as having met the style's hair. */
+export const hairy = 0.3
+/**
+ * Hair is continued from where its opacity is at least this share of its maximum, and from no more than `maxDepth` of
+ * it, face widths.
+ */
+const dense = 0.8
+const maxDepth = 0.25
+/** Hair is stretched over at most this much of its depth (face widths) and this share of it, so that its outline stays. */
+const drawnOut = { over: 0.5, part: 0.9 } as const
+/** Rays further up in which hair is looked for where a ray meets nothing but a single hair in front of it. */
+const beside = [1, 2] as const
+/** Tips thinner than this are not continued, face widths. */
+const thin = 0.02
+/** Hair that ends this close above the ear is taken to reach it, face widths. */
+const reachesEar = 0.2
+/** Below the ear's top, or where no hair reaches it, hair fades out over this, face widths. */
+const sideburn = 0.15
+/** Continued hair stands out from the head by at most this, face widths. */
+const mostLift = 0.04
+
+/** The style's hair along a ray: where it is dense, px from the middle, and how opaque it is there. */
+export interface StyleHair {
+  readonly from: number
+  readonly to: number
+  /** How far out it is stretched, px from the middle. */
+  readonly end: number
+  readonly opacity: number
+  /** How many rays further up its pixels are taken from. */
+  readonly rise: number
+}
+
+/**
+ * The style's hair along each ray, null where there is none. Where it ends on its way down, it is continued to the ear
+ * as in a mirror: no cut leaves skin between hair and ear.
+ */
+export function findStyleHair(
+  layer: HairLayer,
+  growing: GrowingRays,
+  photo: SeenHead,
+): (StyleHair | null)[] {
+  const { growth, rays } = growing
+  const found = Array.from(growth, (grows, ray) =>
+    grows === 0 ? null : along(ray, layer, growing, photo),
+  )
+  const ends = found.map((_, ray) => (growth[ray] === 0 ? 0 : headEnd(ray, rays, photo)))
+  const half = <Value>(values: readonly Value[]): [right: Value[], left: Value[]] => [
+    values.slice(0, rayCount / 2),
+    values.slice(rayCount / 2).toReversed(),
+  ]
+  const [hair, heads] = [half(found), half(ends)]
+  const [right, left] = ([0, 1] as const).map((side) =>
+    continueToEar(hair[side], {
+      heads: heads[side],
+      earTop: growing.earTops[side],
+      unit: photo.head.frame.unit,
+    }),
+  )
+  return [...right!, ...left!.toReversed()].map(
+    (own, ray) => own && { ...own, opacity: own.opacity * growth[ray]! },
+  )
+}
+
+/** One side of a head, its rays from the head's up downwards. */
+interface HeadSide {
+  /** Where the head ends along each ray, px from the middle. */
+  readonly heads: readonly number[]
+  /** The ray to the ear's top. */
+  readonly earTop: number
+  readonly unit: number
+}
+
+function continueToEar(
+  found: readonly (StyleHair | null)[],
+  { heads, earTop, unit }: HeadSide,
+): (StyleHair | null)[] {
+  const hair = found.map((own, ray) => {
+    const denser = beside
+      .map((up) => found[Math.abs(ray - up)])
+      .find((other) => other && other.opacity * dense > (own?.opacity ?? 0))
+    return denser ?? own
+  })
+  const last = hair.findLastIndex((own) => own && own.to - own.from >= thin * unit)
+  return hair.map((own, ray): StyleHair | null => {
+    if (ray <= last) return own
+    const above = hair[2 * last - ray]
+    if (!above) return null
+    const lengthOf = (rays: number): number =>
+      (Math.max(0, rays) / rayCount) * 2 * Math.PI * above.from
+    const gap = lengthOf(earTop - last)
+    const below = lengthOf(ray - last) - (gap > reachesEar * unit ? 0 : gap)
+    const headAbove = heads[2 * last - ray]!
+    const moved = heads[ray]! - headAbove
+    const lift =
+      clamp(above.to - headAbove, 0, mostLift * unit) *
+      smoothstep(mostLift * unit, 0, lengthOf(ray - earTop))
+    const from = above.from + moved
+    return {
+      from,
+      to: Math.max(from, Math.min(above.to + moved, heads[ray]! + lift)),
+      end: from,
+      opacity: above.opacity * smoothstep(sideburn * unit, 0, below),
+      rise: 2 * (ray - last),
+    }
+  })
+}
+
+function along(
+  ray: number,
+  { left, top, width, height, data }: HairLayer,
+  { rays: { oval, middle, directions } }: GrowingRays,
+  {
+    head: {
+      frame: { unit },
+    },
+  }: SeenHead,
+): StyleHair | null {
+  const by = step * unit
+  const opacityAt = (r: number): number => {
+    const u = Math.floor(middle[0] + directions[2 * ray]! * r) - left
+    const v = Math.floor(middle[1] + directions[2 * ray + 1]! * r) - top
+    return u >= 0 && v >= 0 && u < width && v < height ? data[(v * width + u) * 4 + 3]! : 0
+  }
+  let begin = oval[ray]! - softness * unit
+  while (begin < reach * unit && opacityAt(begin) < hairy) begin += by
+  if (begin >= reach * unit) return null
+  let [last, opacity] = [begin, 0]
+  for (; last < begin + drawnOut.over * unit && opacityAt(last) >= hairy; last += by) {
+    if (last < begin + maxDepth * unit) opacity = Math.max(opacity, opacityAt(last))
+  }
+  let [from, to] = [begin, Math.min(last, begin + maxDepth * unit)]
+  while (opacityAt(from) < dense * opacity) from += by
+  while (to > from && opacityAt(to) < dense * opacity) to -= by
+  return { from, to, end: mix(from, last, drawnOut.part), opacity, rise: 0 }
+}

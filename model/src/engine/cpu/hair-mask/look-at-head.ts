@@ -1,4 +1,5 @@
-import type { HeadFrame } from '../head/head-frame.ts'
+import { fitHeadFrame, type HeadFrame } from '../head/head-frame.ts'
+import { clamp } from '../math/scalar.ts'
 import { fitWithin, type FloatImage } from '../image/float-image.ts'
 import { shrinkImage } from '../image/resize.ts'
 import {
@@ -12,12 +13,16 @@ import {
 } from './canonical-frame.ts'
 import type { SegmenterInput } from './network-pixels.ts'
 import type { Size } from '../../box.ts'
-import { createHeadGeometry } from '../head/head-geometry.ts'
+import { headOfFrame } from '../head/head-geometry.ts'
 import { renderHeadSurfaces, surfaceId } from '../head/head-surfaces.ts'
+import { topOfFace } from '../head/skull.ts'
 import { floats } from '../workspace.ts'
 
 /** Face width in px at which hair is looked for and its edge is fitted: twice the segmenter's. */
 const lookingUnit = 96
+
+/** The segmenter was trained with skulls that reach as high as most people's hair, and narrow above the ears. */
+const trained = { top: 1.37, tops: [0.86, 1.02], taper: 2 } as const
 
 /** A head as the segmenter sees it. */
 export interface LookedAtHead extends SegmenterInput {
@@ -52,9 +57,10 @@ export function lookAtHead(photo: FloatImage, frame: HeadFrame): LookedAtHead {
  */
 export function headPlanes(mesh: Float32Array, size: Size, isInside: Uint8Array): Float32Array {
   const plane = size.width * size.height
-  const head = createHeadGeometry(mesh)
-  // The network was trained with ellipsoids.
-  const { id } = renderHeadSurfaces({ ...head, skull: { ...head.skull, taper: 2 } }, size)
+  const frame = fitHeadFrame(mesh)
+  const head = headOfFrame(frame, clamp(topOfFace(frame.localMesh, trained.top), ...trained.tops))
+  const skull = { ...head.skull, taper: trained.taper }
+  const { id } = renderHeadSurfaces({ ...head, skull }, size)
   const planes = floats(plane * 4)
   for (let i = 0; i < plane; i++) {
     planes[i] = isInside[i]!

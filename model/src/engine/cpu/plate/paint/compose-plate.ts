@@ -200,7 +200,11 @@ function leaveEars(
   const meanOf = (mask: Uint8Array) => maskedBlur(image, cut(mask), beside)
   const [hair, ear] = [meanOf(isHair), meanOf(isInside)]
   const covers = [planeOf(near, hair.cover), planeOf(near, ear.cover)] as const
-  const isShown = dilate(grid.head, grid, 1)
+  const isShown = dilate(
+    maskWhere(isHair.length, (i) => grid.head[i]! + isHair[i]! > 0),
+    grid,
+    1,
+  )
   const shown = cut(maskWhere(isShown.length, (i) => isShown[i]! > isInside[i]!))
   const [dark, bare] = [new Float64Array(3), new Float64Array(3)]
   /** How far a pixel's colour lies from the ear's towards the hair's, 0..1. */

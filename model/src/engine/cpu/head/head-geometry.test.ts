@@ -64,6 +64,15 @@ describe('skull and hairline', () => {
     expect(skullPoint(skull, { azimuth: 0, polar: 0 })[1]).toBeCloseTo(0.9)
   })
 
+  it('is no higher than a shaved head where its crown is not known', () => {
+    const { skull, frame } = head
+    const chin = meshPoint(frame.localMesh, landmark.chin)[1]
+    const faceHeight = meshPoint(frame.localMesh, landmark.foreheadTop)[1] - chin
+    const top = skull.center[1] + skull.above
+    expect((top - chin) / faceHeight).toBeGreaterThan(1.2)
+    expect((top - chin) / faceHeight).toBeLessThan(1.34)
+  })
+
   it('is as wide above the ears as at the temples', () => {
     const widthAt = (height: number): number => {
       let x = 0

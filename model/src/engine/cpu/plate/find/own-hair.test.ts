@@ -4,6 +4,7 @@ import { meshPoint } from '../../head/head-frame.ts'
 import { planeOf, sampleAtPixel } from '../../image/float-image.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { areaOf, maskWhere, toFloats } from '../../image/mask.ts'
+import { dilate } from '../../image/morphology.ts'
 import { scale } from '../../math/vec3.ts'
 import { paintScene, withParts } from '../painted-scene.fixture.ts'
 import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
@@ -34,6 +35,32 @@ describe('ears that are seen', () => {
       expect(behind.filter((share) => share > 0.5).length / behind.length).toBeGreaterThan(0.8)
     },
   )
+
+  it('are cut out of the hair behind them without a dark line, if the mask takes their edge for skin', async () => {
+    const scene = paintScene({ hasEars: true })
+    const { hair, photo, head, parts } = scene.input
+    const behind = new Uint8Array(hair.length)
+    for (const ear of visibleEars(head.frame)) {
+      const around = { ...ear, across: scale(ear.across, 2), along: scale(ear.along, 1.5) }
+      forEachEarPixel(around, photo, ({ index, u }) => {
+        if (u > 0.2 && !scene.isEar[index]) behind[index] = 1
+      })
+    }
+    const seen = dilate(scene.isEar, photo, 3)
+    const isEdge = maskWhere(hair.length, (i) => behind[i]! + seen[i]! > 1)
+    const linear = photo.linear.map((value, at) => (behind[Math.floor(at / 3)] ? 0.02 : value))
+    const mask = hair.map((value, i) => (seen[i] ? 0 : Math.max(value, behind[i]!)))
+    const skin = parts.skin.data.map((value, i) => Math.max(value, isEdge[i]!))
+    const person = parts.person.data.map((value, i) => Math.max(value, behind[i]!))
+    const input = withParts(
+      { ...scene.input, hair: mask, photo: { ...photo, linear } },
+      { skin, person, locks: mask },
+    )
+    const { painted } = await plateOf({ ...scene, input })
+    const edge = painted.filter((_, i) => isEdge[i] === 1)
+    expect(edge.length).toBeGreaterThan(100)
+    expect(edge.filter((share) => share > 0.5).length / edge.length).toBeGreaterThan(0.5)
+  })
 
   it('are none of the cheek that hides a far ear', async () => {
     const scene = paintScene({ hasEars: true })

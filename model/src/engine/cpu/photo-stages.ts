@@ -16,7 +16,7 @@ import {
   type OutlinedHair,
 } from './hair-mask/find-hair.ts'
 import type { PersonParts } from './hair-mask/segmenter.ts'
-import { observeSkullTop } from './hair-mask/skull-top.ts'
+import { observeSkull } from './hair-mask/observe-skull.ts'
 import { fitHeadFrame, scaleFrame } from './head/head-frame.ts'
 import { headOfFrame, type HeadGeometry } from './head/head-geometry.ts'
 import {
@@ -25,7 +25,7 @@ import {
   renderHeadSurfaces,
   type HeadSurfaces,
 } from './head/head-surfaces.ts'
-import { fitSkull } from './head/skull.ts'
+import { fitSkull, shapeOf } from './head/skull.ts'
 import { toLinear, toUnit } from './image/color.ts'
 import { maskWhere } from './image/mask.ts'
 import type { Detail } from './light/detail.ts'
@@ -131,7 +131,7 @@ export const photoStages = {
     const found = await findHair(picture, frame)
     recycle(picture.data)
     const average = { frame, skull: fitSkull(frame.localMesh) }
-    return { head: headOfFrame(frame, observeSkullTop(average, image, found.parts)), found }
+    return { head: headOfFrame(frame, observeSkull(average, image, found.parts)), found }
   }),
   skinLuminance: stage(['copy', 'shape'], ({ copy, shape }) =>
     skinLuminance(copy.image, shape.head),
@@ -171,7 +171,7 @@ export const photoStages = {
     tone ? null : measureOwnHair({ ...outlined, ...lit }),
   ),
   head: stage(['copy', 'shape'], ({ copy, shape: { head } }) =>
-    headOfFrame(copy.frame, head.skull.center[1] + head.skull.above),
+    headOfFrame(copy.frame, shapeOf(head.skull)),
   ),
   seenHead: stage(
     ['photo', 'copy', 'head', 'outlined', 'lit'],

@@ -58,7 +58,8 @@ export function lookAtHead(photo: FloatImage, frame: HeadFrame): LookedAtHead {
 export function headPlanes(mesh: Float32Array, size: Size, isInside: Uint8Array): Float32Array {
   const plane = size.width * size.height
   const frame = fitHeadFrame(mesh)
-  const head = headOfFrame(frame, clamp(topOfFace(frame.localMesh, trained.top), ...trained.tops))
+  const top = clamp(topOfFace(frame.localMesh, trained.top), ...trained.tops)
+  const head = headOfFrame(frame, { top })
   const skull = { ...head.skull, taper: trained.taper }
   const { id } = renderHeadSurfaces({ ...head, skull }, size)
   const planes = floats(plane * 4)

@@ -32,6 +32,8 @@ export interface EarPixel extends EarPlace {
 /** Everything that ears cover, and some of the head beside them: bounds of `u` and `v`. */
 export const earPlace = { inner: -0.6, outer: 1.3, lower: -1.25, upper: 1.25 } as const
 
+/** Smaller ears cannot be judged. */
+const fewestPixels = 20
 /** An ear that sticks out less than this counts as hidden, face widths. */
 const minReach = 0.03
 
@@ -71,6 +73,17 @@ export function forEachEarPixel(ear: EarFrame, size: Size, visit: (pixel: EarPix
     const opacity = smoothstep(-soft, soft, rim - u)
     if (opacity > 0.01) visit({ index, u, v, rim, opacity })
   })
+}
+
+/** The part of an ear, without its rim and its ends, of which something is true; 0 for the smallest ears. */
+export function shareOfEar(ear: EarFrame, size: Size, isIt: (i: number) => boolean): number {
+  let [found, all] = [0, 0]
+  forEachEarPixel(ear, size, ({ index, u, v, rim }) => {
+    if (u < 0.1 || u > rim * 0.9 || Math.abs(v) > 0.8) return
+    all++
+    found += Number(isIt(index))
+  })
+  return all < fewestPixels ? 0 : found / all
 }
 
 /** Visits all pixels around an ear within `earPlace`. */

@@ -60,7 +60,7 @@ describe('skull and hairline', () => {
   })
 
   it('takes the height of the crown where it is known', () => {
-    const { skull } = createHeadGeometry(sampleFaceMesh, 0.9)
+    const { skull } = createHeadGeometry(sampleFaceMesh, { top: 0.9 })
     expect(skullPoint(skull, { azimuth: 0, polar: 0 })[1]).toBeCloseTo(0.9)
   })
 

@@ -2,7 +2,7 @@ import { addScaled, normalize, type Vec3 } from '../math/vec3.ts'
 import { fitHairline, type Hairline } from './hairline.ts'
 import { fitHeadFrame, meshPoint, toView, type HeadFrame } from './head-frame.ts'
 import { landmark } from './landmarks.ts'
-import { fitSkull, type Skull } from './skull.ts'
+import { fitSkull, type SeenSkull, type Skull } from './skull.ts'
 
 /** A cylinder that runs down from behind the jaw, view space (pixels). */
 export interface Neck {
@@ -25,15 +25,14 @@ export interface HeadGeometry {
  * Builds the head from the face mesh alone.
  *
  * @param points `faceVertexCount` × (x, y in pixels; z away from the camera in any linear unit).
- * @param skullTop Height of the crown in local units, where the picture shows it.
  */
-export function createHeadGeometry(points: ArrayLike<number>, skullTop?: number): HeadGeometry {
-  return headOfFrame(fitHeadFrame(points), skullTop)
+export function createHeadGeometry(points: ArrayLike<number>, seen?: SeenSkull): HeadGeometry {
+  return headOfFrame(fitHeadFrame(points), seen)
 }
 
 /** The same for axes that are already fitted. */
-export function headOfFrame(frame: HeadFrame, skullTop?: number): HeadGeometry {
-  const skull = fitSkull(frame.localMesh, skullTop)
+export function headOfFrame(frame: HeadFrame, seen?: SeenSkull): HeadGeometry {
+  const skull = fitSkull(frame.localMesh, seen)
   const brow = (index: number): number => meshPoint(frame.localMesh, index)[1]
   return {
     frame,

@@ -2,7 +2,7 @@ import { addScaled, cross, normalize } from '../math/vec3.ts'
 import { faceTriangles } from './face-topology.ts'
 import { toView } from './head-frame.ts'
 import { createHeadGeometry, type HeadGeometry } from './head-geometry.ts'
-import { skullPoint } from './skull.ts'
+import { shapeOf, skullPoint } from './skull.ts'
 import { gridMesh, vertexNormals, type TriangleMesh } from './triangle-mesh.ts'
 import type { Size } from '../../box.ts'
 import { rasterizeTriangle } from '../image/rasterize.ts'
@@ -62,7 +62,7 @@ export function renderHeadAbove(
   const isCut = depth.subarray(0, width).some((away) => away < Infinity)
   const height = isCut ? rows : 0
   const lowered = frame.mesh.map((value, i) => (i % 3 === 1 ? value + height : value))
-  const whole = createHeadGeometry(lowered, skull.center[1] + skull.above)
+  const whole = createHeadGeometry(lowered, shapeOf(skull))
   return renderHeadDepth(whole, { width, height })
 }
 

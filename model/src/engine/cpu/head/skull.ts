@@ -16,6 +16,12 @@ export interface Skull {
   readonly taper: number
 }
 
+/** What a picture shows of a skull, local units: the height of its crown, and its half width. */
+export interface SeenSkull {
+  readonly top?: number | undefined
+  readonly side?: number | undefined
+}
+
 /**
  * Direction on the egg: `azimuth` 0 to the front, positive to the picture's right; `polar` 0 at the vertex. Radians.
  */
@@ -41,13 +47,12 @@ const tops = [0.8, 0.95] as const
  * Fits the egg to a face in local units: the width from the temples, the front from the forehead (mean of the half axes
  * that put each landmark on the surface), and the top from the face's height. The rest are averages.
  *
- * @param top Height of the crown in local units where the picture shows it.
  */
-export function fitSkull(localMesh: Float32Array, top?: number): Skull {
+export function fitSkull(localMesh: Float32Array, seen: SeenSkull = {}): Skull {
   let temple = 0
   for (const i of templeLandmarks) temple = Math.max(temple, Math.abs(localMesh[i * 3]!))
-  const side = clamp(temple + 0.03, 0.53, 0.6)
-  const above = (top ?? clamp(topOfFace(localMesh, faceHeights), ...tops)) - center[1]
+  const side = seen.side ?? clamp(temple + 0.03, 0.53, 0.6)
+  const above = (seen.top ?? clamp(topOfFace(localMesh, faceHeights), ...tops)) - center[1]
   const below = 0.75
   let front = 0
   for (const i of foreheadLandmarks) {
@@ -58,6 +63,11 @@ export function fitSkull(localMesh: Float32Array, top?: number): Skull {
   }
   front = clamp(front / foreheadLandmarks.length, 0.6, 0.76)
   return { center, side, above, below, front, back: 0.7, taper }
+}
+
+/** A skull's own, for the same head in another picture. */
+export function shapeOf({ center: [, middle], above, side }: Skull): Required<SeenSkull> {
+  return { top: middle + above, side }
 }
 
 /** The height that lies a multiple of the face's own height above its chin, local units. */

@@ -1,6 +1,6 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { forEachEarPixel, visibleEars } from '../head/ear-shape.ts'
-import { sampleInto } from '../image/float-image.ts'
+import { sampleInto, samplePlane } from '../image/float-image.ts'
 import { cropImage } from '../image/window.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
@@ -150,14 +150,16 @@ function mirrored(distance: number, length: number): number {
   return at < length ? at : 2 * length - at
 }
 
-/** Coverage by visible ears, at the layer's size. */
+/** Coverage by visible ears, as far as no hair covers them, at the layer's size. */
 function earsOf({ left, top, width, height }: HairLayer, photo: SeenHead): Float32Array {
   const ears = floats(width * height)
   for (const ear of visibleEars(photo.head.frame)) {
     forEachEarPixel(ear, photo, ({ index, u, opacity }) => {
       const x = (index % photo.width) - left
       const y = Math.floor(index / photo.width) - top
-      if (u > 0 && x >= 0 && y >= 0 && x < width && y < height) ears[y * width + x] = opacity
+      if (!(u > 0 && x >= 0 && y >= 0 && x < width && y < height)) return
+      const hair = samplePlane(photo.ownHair, x + left + 0.5, y + top + 0.5)
+      ears[y * width + x] = opacity * (1 - hair)
     })
   }
   return ears

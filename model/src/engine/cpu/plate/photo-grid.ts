@@ -44,8 +44,8 @@ export interface PhotoGrid extends Size {
   readonly farEye: Side | null
   /** 1 on visible ears and on glasses: they stay, whatever is removed beside them. */
   readonly spared: Uint8Array
-  /** Sides whose ear is visible further from the head than usual. */
-  readonly protrudingEars: readonly EarSide[]
+  /** Sides whose ear is visible and stays. */
+  readonly keptEars: readonly EarSide[]
 }
 
 /** Upper limits, grid px: of a face width, and of the photo's longer side. */
@@ -100,7 +100,7 @@ export function createPhotoGrid({
     isBald: false,
     farEye: null,
     spared: bytes(size.width * size.height),
-    protrudingEars: [],
+    keptEars: [],
   }
 }
 

@@ -15,7 +15,7 @@ const roomColor = [90, -5, -20] as const
 /** Two ears in front of hair; the network takes their tops for hair. */
 function earsInHair(
   topColor: readonly number[],
-  hairAtTop = 1,
+  { hairAtTop = 1, from = 0.5 } = {},
 ): { grid: PhotoGrid; tops: number[] } {
   const [hair, person] = [new Float32Array(size), new Float32Array(size)]
   const isSkin = new Uint8Array(size)
@@ -38,7 +38,7 @@ function earsInHair(
     })
     forEachEarPixel(ear, { width, height }, ({ index, u, v, opacity }) => {
       if (opacity < 0.5 || u < 0) return
-      paint(index, v > 0.5 ? topColor : skinColor, v > 0.5 ? hairAtTop : 0)
+      paint(index, v > from ? topColor : skinColor, v > from ? hairAtTop : 0)
       const isInside = id[index] === surfaceId.none && u > 0.2 && u < 0.6
       if (isInside && v > 0.55 && v < 0.8) tops.push(index)
     })
@@ -59,10 +59,19 @@ it('keeps tops of ears that the network takes for hair, by their colours', () =>
 
 it('keeps tops in bright light, which look like no other part of the ear, if they may be no hair', () => {
   const shining = [97, 2, 4]
-  const { grid, tops } = earsInHair(shining, 0.7)
+  const { grid, tops } = earsInHair(shining, { hairAtTop: 0.7 })
   const { seen } = findOwnEars(grid, head.frame)
   expect(tops.filter((i) => !seen[i]).length).toBeLessThan(0.2 * tops.length)
   const sure = earsInHair(shining)
   const hidden = findOwnEars(sure.grid, head.frame)
   expect(sure.tops.filter((i) => hidden.seen[i])).toEqual([])
+})
+
+it('keeps nothing of ears of which hair hides too much to stay', () => {
+  const half = earsInHair(hairColor, { from: 0 })
+  const { seen, kept, cut } = findOwnEars(half.grid, head.frame)
+  expect(kept).toEqual([])
+  expect(seen.includes(1)).toBe(false)
+  expect(cut.includes(1)).toBe(true)
+  expect(findOwnEars(earsInHair(hairColor).grid, head.frame).kept.length).toBeGreaterThan(0)
 })

@@ -1,4 +1,10 @@
-import { forEachEarPixel, visibleEars, type EarFrame, type EarSide } from '../../head/ear-shape.ts'
+import {
+  forEachEarPixel,
+  shareOfEar,
+  visibleEars,
+  type EarFrame,
+  type EarSide,
+} from '../../head/ear-shape.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { learnColorOdds } from '../../image/color-odds.ts'
@@ -37,10 +43,8 @@ const sure = 0.9
 export interface OwnEars {
   /** 1 on visible ears: they stay, whatever is removed beside them. */
   readonly seen: Uint8Array
-  /**
-   * Sides of those that stand out from where ears usually are: what hair hides of the usual place is no part of them.
-   */
-  readonly protruding: readonly EarSide[]
+  /** Their sides: no other ear is painted there. */
+  readonly kept: readonly EarSide[]
   /** 1 on the visible remains of ears that hair hides: they are removed with the hair. */
   readonly cut: Uint8Array
 }
@@ -56,7 +60,7 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
   const { hair, isSkin, id, unit } = grid
   const seen = bytes(isSkin.length)
   const cut = bytes(isSkin.length)
-  const protruding: EarSide[] = []
+  const kept: EarSide[] = []
   const thin = thinHair(grid)
   for (const ear of visibleEars(frame)) {
     const { across, along } = ear
@@ -87,23 +91,31 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
       (i) => visible[i]! > place[i]! && id[i] !== surfaceId.face,
     )
     const isProtruding = areaOf(beyond) > protrudes * areaOf(place)
-    if (isProtruding) protruding.push(ear.side)
     const isLit = litUnlikeHair(grid, visible)
     // Of an ear that is going to be repainted, no pieces are kept.
-    const staysWhole = isProtruding || shareOf((i) => hair[i]! > mixed && !isLit(i)) < hiddenShare
+    const staysWhole =
+      isProtruding || shareOf((i) => hair[i]! > mixed && !isSkin[i] && !isLit(i)) < hiddenShare
     const mayBeShaded = (i: number): boolean =>
       around[i]! > bare[i]! &&
       id[i] === surfaceId.none &&
       (hair[i]! <= faintest || (staysWhole && (place[i] === 1 || isLit(i))))
     for (const i of shadedIn(grid, { visible, place, isLit }, mayBeShaded)) bare[i] = 1
     const broad = broadOf(bare, grid)
+    const isHidden = (i: number): boolean => hair[i]! > faintest && !broad[i]
+    const isStump =
+      shareOfEar(ear, grid, isHidden) >= hiddenShare || shareOf((i) => broad[i] === 1) < leastShare
+    if (!isProtruding && isStump) {
+      for (let i = 0; i < cut.length; i++) cut[i]! |= Number(beyondHead(i))
+      continue
+    }
+    kept.push(ear.side)
     for (let i = 0; i < seen.length; i++) {
       if (id[i] !== surfaceId.face) seen[i]! |= broad[i]!
     }
     const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
     for (const i of rimIn(grid, seen, mayBeRim)) seen[i] = 1
   }
-  return { seen, protruding, cut }
+  return { seen, kept, cut }
 }
 
 /** A mask without slivers, such as those of skin between locks. */

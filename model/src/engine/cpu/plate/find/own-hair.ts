@@ -64,7 +64,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
     ...grid,
     hair,
     isBald,
-    protrudingEars: ears.protruding,
+    keptEars: ears.kept,
     spared,
     keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
   }

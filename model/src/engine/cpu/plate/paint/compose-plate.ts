@@ -55,7 +55,7 @@ const besideHair = 0.045
  * colour to the hair's over which a pixel becomes hair.
  */
 const telling = [0.1, 0.2] as const
-const hairOfEar = [0.25, 0.55] as const
+const hairOfEar = [0.12, 0.4] as const
 /** Fine unevenness of real skin: its deviation, as a part of the brightness, and its softness, px (sigma). */
 const skinTexture = { deviation: 0.012, softness: 0.35 } as const
 /** Blurred outlines are steepened by this factor around their midpoint. */

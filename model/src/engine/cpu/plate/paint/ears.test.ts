@@ -38,12 +38,12 @@ const input: PlateInput = {
 function paint(
   hole: Float32Array,
   depth = input.surfaces.depth,
-  protruding: readonly EarSide[] = [],
+  kept: readonly EarSide[] = [],
 ): Float32Array {
   const plate = linear.slice()
   const seen = { ...input, surfaces: { ...input.surfaces, depth } }
   const coverage = new Float32Array(pixels)
-  paintEars(plate, { input: seen, protruding, hole: planeOf(input.photo, hole), coverage })
+  paintEars(plate, { input: seen, kept, hole: planeOf(input.photo, hole), coverage })
   return plate
 }
 

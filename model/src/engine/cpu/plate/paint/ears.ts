@@ -1,7 +1,7 @@
 import {
   earDepth,
   earPlace,
-  forEachEarPixel,
+  shareOfEar,
   forEachEarPlace,
   visibleEars,
   type EarFrame,
@@ -34,8 +34,8 @@ const picture = await readEarPicture()
 
 interface EarPaint {
   readonly input: PlateInput
-  /** Sides whose ear is visible elsewhere than where it would be painted: nobody has two on one side. */
-  readonly protruding: readonly EarSide[]
+  /** Sides whose ear is visible and stays: nobody has two on one side. */
+  readonly kept: readonly EarSide[]
   /** What is repainted, at the grid's size. */
   readonly hole: FloatImage
   /** How much of each pixel the head's surfaces cover, 0..1. */
@@ -44,21 +44,12 @@ interface EarPaint {
 
 /** Paints ears where hair hid them, slightly blurred. Changes `plate` (linear rgb). */
 export function paintEars(plate: Float32Array, paint: EarPaint): void {
-  for (const ear of visibleEars(paint.input.head.frame)) {
-    if (paint.protruding.includes(ear.side)) continue
-    if (hiddenPart(ear, paint) >= hiddenShare) paintEar(plate, ear, paint)
+  const { photo, head } = paint.input
+  for (const ear of visibleEars(head.frame)) {
+    if (paint.kept.includes(ear.side)) continue
+    const isRepainted = (i: number): boolean => sampleAtPixel(paint.hole, photo, i) > 0
+    if (shareOfEar(ear, photo, isRepainted) >= hiddenShare) paintEar(plate, ear, paint)
   }
-}
-
-/** Part of the ear's place that is repainted. */
-function hiddenPart(ear: EarFrame, { hole, input }: EarPaint): number {
-  let [open, seen] = [0, 0]
-  forEachEarPixel(ear, input.photo, ({ index, u, v, rim }) => {
-    if (u < 0.1 || u > rim * 0.9 || Math.abs(v) > 0.8) return
-    seen++
-    open += Number(sampleAtPixel(hole, input.photo, index) > 0)
-  })
-  return seen < 20 ? 0 : open / seen
 }
 
 function paintEar(plate: Float32Array, ear: EarFrame, { coverage, input }: EarPaint) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HairLayer } from '../composite/hair-layer.ts'
+import { gaussianBlur } from '../image/blur.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import type { DrawablePhoto } from '../seen-photo.ts'
 import { fillBehind, meetPerson } from './hair-behind.ts'
@@ -83,6 +84,27 @@ describe('what lies behind hair that hangs beside the face', () => {
       .slice(2)
       .map((row, k) => Math.abs(row.faceFrom - 2 * rows[k + 1]!.faceFrom + rows[k]!.faceFrom))
     expect(Math.max(...turns)).toBeLessThan(0.6)
+  })
+
+  it('meets the face at no line, bright or darker than the photo’s black, where the photo is soft', () => {
+    const sharp = hairWith((aside, y) => y > -1 && aside > 0.61)
+    const gaps = fillBehind(sharp, photo)!
+    const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, 1.2) }
+    // Colours do not tell the person from the room.
+    const plate = new Uint8Array(photo.plate.length).fill(150)
+    meetPerson(layer, gaps, { ...photo, plate, black: [0.05, 0.05, 0.05] })
+    const alphaAt = (i: number): number => layer.data[i * 4 + 3]!
+    for (let k = 0; k < 40; k++) {
+      const first = (Math.round(origin[1]) + k) * layer.width
+      const edge = photo.surfaces.id.subarray(first, first + origin[0]).findIndex((id) => id > 0)
+      for (let i = first + edge + 8; i > first + edge - 8; i--) {
+        expect(alphaAt(i - 1)).toBeGreaterThan(alphaAt(i) - 0.2)
+      }
+      // Nothing of the blurred hair reaches this pixel.
+      const added = first + edge
+      const onFace = photo.surfaces.id[added] ? layer.data[added * 4]! / alphaAt(added) : 1
+      expect(onFace).toBeGreaterThan(0.05)
+    }
   })
 
   it('fills a slit beside the jaw, though the hair ends there', () => {

@@ -7,6 +7,7 @@ import { dilate } from '../image/morphology.ts'
 import { pullPush } from '../image/pull-push.ts'
 import { boxAround, cropImage } from '../image/window.ts'
 import { clamp, mix, smoothstep } from '../math/scalar.ts'
+import type { Vec3 } from '../math/vec3.ts'
 import type { DrawablePhoto, SeenPhoto } from '../seen-photo.ts'
 import { bytes, floats, recycle } from '../workspace.ts'
 import { besideKind, findGapsBeside } from './gaps-beside.ts'
@@ -118,7 +119,7 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): FilledGaps | nul
       layer,
       color,
       { x: box.x + (i % width), y: box.y + Math.floor(i / width) },
-      Math.max(gaps[i]!, edge),
+      { opacity: Math.max(gaps[i]!, edge) },
     )
   }
   recycle(found.gaps, soft, toFilled)
@@ -141,15 +142,20 @@ export function meetPerson(layer: HairLayer, filled: FilledGaps, photo: Drawable
     isPerson(i) ? toRoom[i]! : isOpen(i) ? toPerson[i]! : Infinity
   const { shares, told } = tellPerson(layer, box, { photo, awayFrom, isPerson, isOpen })
   for (let i = 0; i < kinds.length; i++) {
-    const away = awayFrom(i) / unit
+    if (kinds[i] === besideKind.hair) continue
+    const away = (isPerson(i) ? toRoom[i]! : toPerson[i]!) / unit
     if (away >= rim) continue
     const share = smoothstep(...whole, shares[i]!)
     const at = { x: box.x + (i % box.width), y: box.y + Math.floor(i / box.width) }
+    const plain = 1 - smoothstep(overlap.full, overlap.none, away)
     if (isPerson(i)) {
       const isNear = 1 - smoothstep(rimFade.person * rim, rim, away)
-      const plain = 1 - smoothstep(overlap.full, overlap.none, away)
-      addBehind(layer, color, at, mix(plain, (1 - share) * isNear, told[i]!))
+      const opacity = mix(plain, (1 - share) * isNear, told[i]!)
+      addBehind(layer, color, at, { opacity, black: photo.black })
     } else {
+      // The filling's own edge is soft: beside what is added over the person it would be a bright line.
+      const opacity = plain * (1 - told[i]!) * gaps[i]!
+      addBehind(layer, color, at, { opacity, black: photo.black })
       const rest = 1 - share * told[i]! * (1 - smoothstep(rimFade.room * rim, rim, away))
       const o = (at.y * layer.width + at.x) * 4
       for (let c = 0; c < 4; c++) layer.data[o + c]! *= rest
@@ -214,18 +220,24 @@ function tellPerson(
   return { shares: smooth, told }
 }
 
-/** Adds hair behind a pixel of a layer. */
+/**
+ * Adds hair behind a pixel of a layer.
+ *
+ * @param black What the photo shows black as, linear rgb, once the layer's hair is no darker.
+ */
 function addBehind(
   { width, data }: HairLayer,
   color: MeanColors,
   { x, y }: { readonly x: number; readonly y: number },
-  opacity: number,
+  { opacity, black = [0, 0, 0] }: { readonly opacity: number; readonly black?: Vec3 },
 ): void {
   const o = (y * width + x) * 4
   const added = opacity * (1 - data[o + 3]!)
   if (added < 0.01) return
   readMean(behind, color, x, y)
-  for (let c = 0; c < 3; c++) data[o + c]! += behind[c]! * shade * added
+  for (let c = 0; c < 3; c++) {
+    data[o + c]! += mix(behind[c]! * shade, 1, black[c]!) * added
+  }
   data[o + 3]! += added
 }
 

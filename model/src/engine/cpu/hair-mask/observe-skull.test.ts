@@ -69,15 +69,18 @@ describe('observeSkull', () => {
     return plane
   }
 
-  it('narrows the skull to the sides of a shaved head, not to those of one that is turned', () => {
-    const person = planeWhere((x) => Math.abs(x) < 0.5)
-    const sideTurnedBy = (sine: number): number | undefined => {
-      const frame = { ...head.frame, forward: [sine, 0, -Math.sqrt(1 - sine ** 2)] as const }
-      return observeSkull({ ...head, frame }, size, { hair: nothing, person, skin: person }).side
+  it('narrows the skull to where a shaved head is seen to end, and moves it there', () => {
+    const within = (left: number, right: number) => {
+      const person = planeWhere((x) => x > -left && x < right)
+      return observeSkull(head, size, { hair: nothing, person, skin: person })
     }
-    expect(sideTurnedBy(0)).toBeCloseTo(0.5, 1.5)
-    expect(sideTurnedBy(0)).toBeLessThan(head.skull.side)
-    expect(sideTurnedBy(0.3)).toBeUndefined()
+    const narrow = within(0.5, 0.5)
+    expect(narrow.side).toBeCloseTo(0.5, 1.5)
+    expect(narrow.middle).toBeCloseTo(0, 1.5)
+    const aside = within(0.56, 0.5)
+    expect(aside.side).toBeCloseTo(0.53, 1.5)
+    expect(aside.middle).toBeCloseTo(-0.03, 1.5)
+    expect(within(0.8, 0.8)).toMatchObject({ side: head.skull.side, middle: 0 })
   })
 
   it('widens the skull to where hair ends at the ears', () => {
@@ -91,8 +94,7 @@ describe('observeSkull', () => {
     // Hair that hides the ears tells nothing.
     const covered = planeWhere((x) => Math.abs(x) > 0.45 && Math.abs(x) < 0.7)
     const face = planeWhere((x) => Math.abs(x) <= 0.45)
-    expect(
-      observeSkull(head, size, { hair: covered, person: wide, skin: face }).side,
-    ).toBeUndefined()
+    const { side } = observeSkull(head, size, { hair: covered, person: wide, skin: face })
+    expect(side).toBe(head.skull.side)
   })
 })

@@ -23,15 +23,15 @@ const outwards = { from: 0.3, to: 0.9, step: 0.005 } as const
 /** Heights of the temples, and from below an ear's top to above it, local units. */
 const temples = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55] as const
 const besideEars = Array.from({ length: 19 }, (_, i) => 0.04 + 0.01 * i)
-/** The sides show the skull where their hair is seen to be no deeper than this, and the head hardly turned (sine). */
-const croppedDepth = 0.06
-const hardlyTurned = 0.2
+/** The thinnest layer of hair at the sides, local units. */
+const sideThickness = 0.015
 /** Hair ends at an ear if skin follows for this far, at this many heights, from this far outwards; local units. */
 const earDepth = 0.03
 const fewestHeights = 4
 const besideFace = 0.42
-/** The narrowest and the widest half width that are accepted. */
+/** The narrowest and the widest half width that are accepted, and how far the middle may be moved. */
 const sides = [0.48, 0.62] as const
+const mostMoved = 0.04
 
 interface Seen {
   readonly hair: FloatImage
@@ -41,8 +41,8 @@ interface Seen {
 
 /**
  * What a picture shows of the skull where it differs from the average: a lower top where hair, or a bald head, is seen
- * to end below it; a smaller width where cropped hair or bare sides end further in; a larger one where the hair between
- * head and ear does not end before.
+ * to end below it; sides further in, in the same way; a larger width where the hair between head and ear does not end
+ * before.
  *
  * @param size Of the photo.
  * @param seen Probabilities of hair, the person and their bare skin, in the canonical frame.
@@ -52,7 +52,7 @@ export function observeSkull(
   size: Size,
   seen: Seen,
 ): SeenSkull {
-  return { top: topOf(head, size, seen), side: sideOf(head, seen) }
+  return { top: topOf(head, size, seen), ...sidesOf(head, seen) }
 }
 
 function topOf(
@@ -88,10 +88,10 @@ function topOf(
   return top < skull.center[1] + skull.above ? Math.max(minTop, top) : undefined
 }
 
-function sideOf(
+function sidesOf(
   { frame, skull }: Pick<HeadGeometry, 'frame' | 'skull'>,
   { hair, person, skin }: Seen,
-): number | undefined {
+): Pick<SeenSkull, 'side' | 'middle'> {
   const canonical = canonicalFrameOf(frame)
   const isAt = (plane: FloatImage, x: number, y: number): boolean => {
     const [u, v] = toView(frame, [x, y, skull.center[2]])
@@ -100,12 +100,12 @@ function sideOf(
   const distances: number[] = []
   for (let x: number = outwards.from; x < outwards.to; x += outwards.step) distances.push(x)
   const both = [-1, 1] as const
-  const ends = both.map((side) =>
-    median(temples.map((y) => distances.findLast((x) => isAt(person, side * x, y)) ?? 0)),
-  )
-  const isCropped = both.every((side, i) => {
-    const begins = temples.map((y) => distances.find((x) => isAt(hair, side * x, y)) ?? Infinity)
-    return ends[i]! - median(begins) < croppedDepth
+  const [left, right] = both.map((side) => {
+    const ends = temples.map((y) => {
+      const end = distances.findLast((x) => isAt(person, side * x, y)) ?? 0
+      return isAt(hair, side * (end - sideThickness), y) ? end - sideThickness : end
+    })
+    return median(ends)
   })
   const ears = both.flatMap((side) => {
     const found = besideEars.flatMap((y) => {
@@ -118,12 +118,12 @@ function sideOf(
     })
     return found.length < fewestHeights ? [] : [median(found)]
   })
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / values.length
-  const narrow = isCropped && Math.abs(frame.forward[0]) < hardlyTurned ? mean(ends) : Infinity
-  const wide = ears.length > 0 ? mean(ears) : 0
-  const side = clamp(Math.max(Math.min(skull.side, narrow), wide), ...sides)
-  return side === skull.side ? undefined : side
+  const wide = ears.length > 0 ? ears.reduce((sum, end) => sum + end, 0) / ears.length : 0
+  const room = (left! + right!) / 2
+  const side = clamp(Math.max(Math.min(skull.side, room), wide), ...sides)
+  // The nearest to the middle of the face at which both sides lie within.
+  const middle = clamp(0, Math.min(side, room) - left!, right! - Math.min(side, room))
+  return { side, middle: clamp(middle, -mostMoved, mostMoved) }
 }
 
 function median(values: readonly number[]): number {

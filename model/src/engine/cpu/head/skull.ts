@@ -16,10 +16,11 @@ export interface Skull {
   readonly taper: number
 }
 
-/** What a picture shows of a skull, local units: the height of its crown, and its half width. */
+/** What a picture shows of a skull, local units: the height of its crown, its half width, and the middle of both sides. */
 export interface SeenSkull {
   readonly top?: number | undefined
   readonly side?: number | undefined
+  readonly middle?: number | undefined
 }
 
 /**
@@ -62,12 +63,20 @@ export function fitSkull(localMesh: Float32Array, seen: SeenSkull = {}): Skull {
     front += (pz - center[2]) / Math.sqrt(Math.max(0.2, 1 - x * x - y * y))
   }
   front = clamp(front / foreheadLandmarks.length, 0.6, 0.76)
-  return { center, side, above, below, front, back: 0.7, taper }
+  return {
+    center: [seen.middle ?? 0, center[1], center[2]],
+    side,
+    above,
+    below,
+    front,
+    back: 0.7,
+    taper,
+  }
 }
 
 /** A skull's own, for the same head in another picture. */
-export function shapeOf({ center: [, middle], above, side }: Skull): Required<SeenSkull> {
-  return { top: middle + above, side }
+export function shapeOf({ center: [middle, height], above, side }: Skull): Required<SeenSkull> {
+  return { top: height + above, side, middle }
 }
 
 /** The height that lies a multiple of the face's own height above its chin, local units. */

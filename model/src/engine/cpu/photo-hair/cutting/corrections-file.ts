@@ -13,6 +13,7 @@ const CorrectionsFile = z.strictObject({
   cropped: Polygons,
   scalp: Polygons,
   ends: Polygons,
+  mirrored: Polygons,
 })
 
 /**
@@ -24,6 +25,6 @@ export async function readCorrections(path: string): Promise<Corrections> {
   if (!existsSync(path)) return noCorrections
   const parsed = CorrectionsFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (!parsed.success) throw new Error(`${path} is broken: ${z.prettifyError(parsed.error)}`)
-  const { remove, keep, recolor, cropped, scalp, ends } = parsed.data
-  return { remove, keep, recolor, cropped, scalp, ends }
+  const { why: _, ...corrections } = parsed.data
+  return corrections
 }

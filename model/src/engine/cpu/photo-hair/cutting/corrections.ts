@@ -23,6 +23,8 @@ export interface Corrections {
   readonly scalp: readonly Polygon[]
   /** Parts in which hair is made to thin out downwards into tips, because the photo does not show how it ends. */
   readonly ends: readonly Polygon[]
+  /** Parts that take the looks of the other side of the head, because light or a hand spoils their own. */
+  readonly mirrored: readonly Polygon[]
 }
 
 export const noCorrections: Corrections = {
@@ -32,6 +34,7 @@ export const noCorrections: Corrections = {
   cropped: [],
   scalp: [],
   ends: [],
+  mirrored: [],
 }
 
 /** How soft the edge of a drawn polygon is, face widths. */

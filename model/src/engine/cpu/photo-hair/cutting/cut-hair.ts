@@ -14,6 +14,7 @@ import { cleanEdges } from './clean-edges.ts'
 import { correctionMask, type Corrections } from './corrections.ts'
 import { estimateForeground } from './foreground.ts'
 import { hairOpacity } from './hair-opacity.ts'
+import { mirrorSide } from './mirror-side.ts'
 import { recolor } from './recolor.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
 import { thinEnds } from './thin-ends.ts'
@@ -50,6 +51,8 @@ export function cutHair(reference: ReferencePhoto, corrections: Corrections): Cu
   cleanEdges(color, { alpha, drawn: correctionMask(corrections.cropped, photo, unit) }, unit)
   const recolored = correctionMask(corrections.recolor, photo, unit)
   if (recolored) recolor(color, alpha, { where: recolored, unit })
+  const mirrored = correctionMask(corrections.mirrored, photo, unit)
+  if (mirrored) mirrorSide(color, alpha, { where: mirrored, axes: head.frame })
   thinEnds(alpha, corrections.ends, { size: photo, unit })
   fadeEnds(alpha, photo, unit)
   return { width, height, alpha, color: color.data }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { derivedId } from '../ids.ts'
 import { checkOut } from '../testing/payments/test-shop.ts'
 import { useShop } from '../testing/payments/use-shop.ts'
@@ -10,6 +10,9 @@ const dayMs = 24 * 60 * minuteMs
 
 // Without events, whether delivered or fetched.
 const test = useShop({ denied: ['event_read'] })
+
+// The local Stripe lives in the present.
+beforeEach(() => test.ctx.advance(Date.now() - test.ctx.clock().getTime()))
 
 async function reconcileAfter(ms: number): Promise<void> {
   test.ctx.advance(ms)

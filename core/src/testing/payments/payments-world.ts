@@ -94,6 +94,8 @@ export class PaymentsWorld {
     this.#shop = shop
     this.#random = random
     this.#ctx = createTestContext({ payments: () => Promise.resolve(shop.client) })
+    // The local Stripe lives in the present.
+    this.#ctx.advance(Date.now() - this.#ctx.clock().getTime())
     this.#shaky = shakyContext(this.#ctx, random, interruptions)
   }
 

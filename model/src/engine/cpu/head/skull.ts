@@ -12,11 +12,11 @@ export interface Skull {
   readonly below: number
   readonly front: number
   readonly back: number
-  /** The power with which its sides narrow below the centre: 2 for an ellipsoid, more where they stay upright longer. */
+  /** The power with which its sides narrow below the centre: 2 for an ellipsoid, more if they stay upright longer. */
   readonly taper: number
 }
 
-/** What a picture shows of a skull, local units: the height of its crown, its half width, and the middle of both sides. */
+/** What a picture shows of a skull, local units: the crown's height, the half width, and the middle of both sides. */
 export interface SeenSkull {
   readonly top?: number | undefined
   readonly side?: number | undefined

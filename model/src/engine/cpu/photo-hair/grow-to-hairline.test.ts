@@ -6,7 +6,9 @@ import { surfaceAt, surfaceId } from '../head/head-surfaces.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { earTop } from '../head/ear-shape.ts'
 import { growToHairline } from './grow-to-hairline.ts'
+import { growAboveEars, headEnd } from './growing-rays.ts'
 import { amongRays, angleOf, castRays, rayCount } from './head-rays.ts'
+import { findStyleHair } from './style-hair.ts'
 
 const photo = plainPhoto()
 const { width, height } = photo
@@ -110,10 +112,28 @@ describe('growToHairline', () => {
         layer.data[
           (Math.floor(y + down * unit) * width + Math.floor(x + across * outwards)) * 4 + 3
         ]!
-      for (const down of [-0.1, -0.07, -0.04]) expect(opacityAt(0.03, down)).toBeGreaterThan(0.3)
+      for (const down of [-0.1, -0.07, -0.04]) {
+        expect(Math.max(opacityAt(0.03, down), opacityAt(0.04, down))).toBeGreaterThan(0.3)
+      }
       expect(opacityAt(0.12, -0.04)).toBe(0)
       for (const across of [-0.05, 0, 0.05, 0.1]) expect(opacityAt(across, 0.2)).toBe(0)
     }
+  })
+
+  it('goes down to the ears no wider than it ends', () => {
+    const [, y] = earTop(photo.head.frame, 1)
+    const end = y - 0.12 * unit
+    const isHair = (u: number, v: number): boolean =>
+      v < end && beyond(u, v) < 0.3 * unit && beyond(u, v) > 0.8 * (v - end) - 0.06 * unit
+    const layer = painted(4, (u, v) => (isHair(u, v) ? [0.02, 0.01, 0.01, 1] : [0, 0, 0, 0]))
+    const growing = growAboveEars(castRays(photo.head.frame), photo.head.frame)
+    const style = findStyleHair({ ...layer, left: 0, top: 0 }, growing, photo)
+    const depthOf = (ray: number): number => headEnd(ray, growing.rays, photo) - style[ray]!.from
+    const down = style.slice(0, rayCount / 2)
+    const last = down.findLastIndex((hair) => hair?.rise === 0)
+    const continued = [...down.keys()].filter((ray) => ray > last && (down[ray]?.opacity ?? 0) > 0)
+    expect(continued.length).toBeGreaterThan(10)
+    for (const ray of continued) expect(depthOf(ray)).toBeLessThan(depthOf(last) + 0.01)
   })
 
   it('ends without steps where it fills the head beyond the style', () => {

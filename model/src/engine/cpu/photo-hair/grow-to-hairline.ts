@@ -18,6 +18,11 @@ const drawnOut = { least: 1.5, most: 2.2 } as const
  * pattern would repeat.
  */
 const shear = 1
+/**
+ * Hair that is continued to an ear reaches no further into the face than where the style's own ends, and this much
+ * more, face widths: there the person's hair may hang.
+ */
+const beforeEar = 0.02
 /** How much earlier or later single hairs begin, face widths, and how many there are in a radian. */
 const strands = { by: 0.008, around: 60 } as const
 
@@ -32,12 +37,17 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const growing = growAboveEars(rays, frame)
   const style = findStyleHair(layer, growing, photo)
   const edge = style.map((hair) => hair?.from ?? null)
-  const own = ownHairline(edge, growing, photo)
   const from = meanAround(edge)
   const to = meanAround(style.map((hair) => hair?.to ?? null))
   const end = meanAround(style.map((hair) => hair?.end ?? null))
   const opacity = meanAround(style.map((hair) => hair?.opacity ?? 0))
   const rise = meanAround(style.map((hair) => hair?.rise ?? 0))
+  const hairline = ownHairline(edge, growing, photo)
+  const own = hairline.map((root, ray) => {
+    const end = (ray + (upwardsFrom(ray) * (style[ray]?.rise ?? 0)) / 2 + rayCount) % rayCount
+    const inwards = Math.max(0, from[end]! - hairline[end]!) + beforeEar * frame.unit
+    return end === ray ? root : Math.max(root, from[ray]! - inwards)
+  })
   const hairyRays = Array.from(opacity.keys()).filter((ray) => opacity[ray]! > 0)
   if (hairyRays.length === 0) return
   const soft = softness * frame.unit

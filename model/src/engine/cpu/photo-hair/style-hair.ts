@@ -12,7 +12,7 @@ export const hairy = 0.3
  */
 const dense = 0.8
 const maxDepth = 0.25
-/** Hair is stretched over at most this much of its depth (face widths) and this share of it, so that its outline stays. */
+/** Hair is stretched over at most this much of its depth (face widths), and this share of it: its outline stays. */
 const drawnOut = { over: 0.5, part: 0.9 } as const
 /** Rays further up in which hair is looked for where a ray meets nothing but a single hair in front of it. */
 const beside = [1, 2] as const
@@ -100,7 +100,8 @@ function continueToEar(
     const lift =
       clamp(above.to - headAbove, 0, mostLift * unit) *
       smoothstep(mostLift * unit, 0, lengthOf(ray - earTop))
-    const from = above.from + moved
+    // Hair widens on its way up, and must not do so on its way down to the ear.
+    const from = Math.max(above.from + moved, heads[ray]! - (heads[last]! - hair[last]!.from))
     return {
       from,
       to: Math.max(from, Math.min(above.to + moved, heads[ray]! + lift)),

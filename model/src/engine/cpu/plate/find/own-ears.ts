@@ -173,8 +173,8 @@ function shadedIn(
 }
 
 /**
- * Whether a pixel is no lock over the ear: it is lighter than the middle between the ear and dark hair. Light on the top
- * of an ear looks like no other part of it, and the network takes some of it for hair.
+ * Whether a pixel is no lock over the ear: it is lighter than the middle between the ear and dark hair. Light on the
+ * top of an ear looks like no other part of it, and the network takes some of it for hair.
  */
 function litUnlikeHair(
   { hair, person, lab }: PhotoGrid,

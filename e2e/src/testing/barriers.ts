@@ -43,8 +43,18 @@ export async function barriersInTheDark(page: Page, within = 'html'): Promise<st
   return await findingsOf(page, within, rulesOfColours)
 }
 
-/** Of each rule that is broken, its id, the first element that breaks it, and how to mend it. */
+/**
+ * Of each rule that is broken, its id, the first element that breaks it, and how to mend it. What began to fade in
+ * meanwhile has too little contrast, so a page with findings is looked at once more.
+ */
 async function findingsOf(page: Page, within: string, runOnly?: string[]): Promise<string[]> {
+  const first = await askAxe(page, within, runOnly)
+  if (first.length === 0) return first
+  await whenSettled(page)
+  return await askAxe(page, within, runOnly)
+}
+
+async function askAxe(page: Page, within: string, runOnly?: string[]): Promise<string[]> {
   // A page that was loaded anew has none.
   const hasAxe = await page.evaluate(() => 'axe' in window)
   if (!hasAxe) await page.evaluate(axeSource)

@@ -22,9 +22,10 @@ export interface HeadGeometry {
 }
 
 /**
- * Builds the head from the face mesh alone.
+ * Builds the head from the face mesh.
  *
  * @param points `faceVertexCount` × (x, y in pixels; z away from the camera in any linear unit).
+ * @param seen What the picture shows of the skull.
  */
 export function createHeadGeometry(points: ArrayLike<number>, seen?: SeenSkull): HeadGeometry {
   return headOfFrame(fitHeadFrame(points), seen)

@@ -49,6 +49,7 @@ const tops = [0.83, 0.98] as const
  * Fits the egg to a face in local units: the width from the temples, the front from the forehead (mean of the half axes
  * that put each landmark on the surface), and the top from the face's height. The rest are averages.
  *
+ * @param seen What the picture shows of it, instead.
  */
 export function fitSkull(localMesh: Float32Array, seen: SeenSkull = {}): Skull {
   let temple = 0

@@ -24,6 +24,7 @@ export interface GrowingRays {
   readonly earTops: readonly [right: number, left: number]
 }
 
+/** @param frame The head in the rays' pixels. */
 export function growAboveEars(rays: HeadRays, frame: HeadFrame): GrowingRays {
   const topOf = (side: -1 | 1): number => {
     const [x, y] = earTop(frame, side)

@@ -90,7 +90,8 @@ function continueToEar(
   return hair.map((own, ray): StyleHair | null => {
     if (ray <= last) return own
     const above = hair[2 * last - ray]
-    if (!above) return null
+    // Nothing is thick enough to be continued.
+    if (!above) return own
     const lengthOf = (rays: number): number =>
       (Math.max(0, rays) / rayCount) * 2 * Math.PI * above.from
     const gap = lengthOf(earTop - last)

@@ -1,8 +1,8 @@
 import {
   earDepth,
   earPlace,
-  shareOfEar,
   forEachEarPlace,
+  shareOfEar,
   visibleEars,
   type EarFrame,
   type EarSide,

@@ -91,6 +91,11 @@ describe('observeSkull', () => {
     )
     const skin = planeWhere((x, y) => isEar(x, y) || Math.abs(x) <= 0.45)
     expect(observeSkull(head, size, { hair, person: wide, skin }).side).toBeCloseTo(0.58, 1.5)
+    // One ear alone does not make the skull wider than the person.
+    const slim = planeWhere((x) => Math.abs(x) < 0.54)
+    const onOneSide = planeWhere((x, y) => x > 0.45 && x < 0.7 && !isEar(x, y) && y > 0)
+    const turned = observeSkull(head, size, { hair: onOneSide, person: slim, skin })
+    expect(turned.side).toBeLessThan(0.55)
     // Hair that hides the ears tells nothing.
     const covered = planeWhere((x) => Math.abs(x) > 0.45 && Math.abs(x) < 0.7)
     const face = planeWhere((x) => Math.abs(x) <= 0.45)

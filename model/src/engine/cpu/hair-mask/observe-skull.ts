@@ -120,7 +120,9 @@ function sidesOf(
   })
   const wide = ears.length > 0 ? ears.reduce((sum, end) => sum + end, 0) / ears.length : 0
   const room = (left! + right!) / 2
-  const side = clamp(Math.max(Math.min(skull.side, room), wide), ...sides)
+  // Of a turned head's one ear one sees how far back it lies, too.
+  const atEars = ears.length === both.length ? wide : Math.min(wide, room)
+  const side = clamp(Math.max(Math.min(skull.side, room), atEars), ...sides)
   // The nearest to the middle of the face at which both sides lie within.
   const middle = clamp(0, Math.min(side, room) - left!, right! - Math.min(side, room))
   return { side, middle: clamp(middle, -mostMoved, mostMoved) }

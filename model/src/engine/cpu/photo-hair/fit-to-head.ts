@@ -1,17 +1,20 @@
 import { faceOval } from '../face/face-zones.ts'
-import { meshPoint, toView, type HeadAxes, type HeadFrame } from '../head/head-frame.ts'
+import { meshPoint, toView, type HeadFrame } from '../head/head-frame.ts'
 import { clamp } from '../math/scalar.ts'
 import type { Cutout } from './cutout.ts'
 import { fitDisplacement, type Pull } from './displacement.ts'
 import {
   hairlinePlaces,
+  lowestHairline,
+  measureFringe,
   measureOutline,
   measureSides,
   outlineAngles,
   outlinePlace,
+  type OpacityAt,
   sideAngles,
 } from './hair-outline.ts'
-import { projectShell, shellDepth, type Point } from './hair-shell.ts'
+import { projectShell, shellPoint, type Point } from './hair-shell.ts'
 
 /** The head that gets the hair, in the pixels of its photo. */
 export interface TargetHead {
@@ -52,7 +55,11 @@ const rounds = 3
  */
 export function fitToHead(cutout: Cutout, target: TargetHead): (point: Point) => Point {
   const { frame } = target
-  const pulls = [...ovalPulls(cutout, frame), ...hairlinePulls(cutout, target)]
+  const pulls = [
+    ...ovalPulls(cutout, frame),
+    ...hairlinePulls(cutout, target),
+    ...fringePulls(cutout, frame),
+  ]
   let move = fitDisplacement(pulls, frame.unit)
   const edges = hairEdges(cutout, target)
   let fits: readonly EdgePull[] = []
@@ -77,19 +84,32 @@ function ovalPulls({ oval }: Cutout, frame: HeadFrame): Pull[] {
  * held at its own height.
  */
 function hairlinePulls({ hairline }: Cutout, { frame, hairline: own }: TargetHead): Pull[] {
+  const line = (heights: readonly (number | null)[], i: number): number | null => {
+    const height = heights[i] ?? null
+    return height === null || height < lowestHairline[i]! ? null : height
+  }
   const shifts = hairlinePlaces.map((_, i) => {
-    const from = hairline[i] ?? null
-    const to = own[i] ?? null
+    const from = line(hairline, i)
+    const to = line(own, i)
     if (from === null || to === null) return null
     return clamp(to - from, -mostHairlineShift, mostHairlineShift)
   })
   const isSeen = shifts.filter((shift) => shift !== null).length >= fewestHairlinePlaces
   return hairlinePlaces.flatMap((x, i): Pull[] => {
-    const from = hairline[i] ?? null
+    const from = line(hairline, i)
     if (from === null) return []
     const shift = isSeen ? (shifts[i] ?? null) : 0
     if (shift === null) return []
     return [{ from: shellPoint(frame, x, from), to: shellPoint(frame, x, from + shift) }]
+  })
+}
+
+/** A fringe ends as far above the brows as in the photo, also where hair is moved up to cover a higher head. */
+function fringePulls({ axes, hair }: Cutout, frame: HeadFrame): Pull[] {
+  return measureFringe(axes, opacityOf(hair)).flatMap((end, i): Pull[] => {
+    if (end === null) return []
+    const place = shellPoint(frame, hairlinePlaces[i]!, end)
+    return [{ from: place, to: place }]
   })
 }
 
@@ -104,9 +124,7 @@ interface HairEdge {
 
 /** The outline must lie beyond the bare head, the inner edge of the side hair on it. */
 function hairEdges(cutout: Cutout, target: TargetHead): HairEdge[] {
-  const { width, height, data } = cutout.hair
-  const opacityAt = (x: number, y: number): number =>
-    x >= 0 && y >= 0 && x < width && y < height ? data[(y * width + x) * 4 + 3]! : 0
+  const opacityAt = opacityOf(cutout.hair)
   const inner = measureSides(cutout.axes, opacityAt)
   const { outline } = cutout
   const covered = (bare: number): number => bare + leastCover
@@ -136,6 +154,11 @@ function hairEdges(cutout: Cutout, target: TargetHead): HairEdge[] {
       },
     }),
   ]
+}
+
+function opacityOf({ width, height, data }: Cutout['hair']): OpacityAt {
+  return (x, y) =>
+    x >= 0 && y >= 0 && x < width && y < height ? data[(y * width + x) * 4 + 3]! : 0
 }
 
 /** Edges where both hair and bare head were found. */
@@ -182,10 +205,4 @@ function edgePulls(
     const [x, y] = before?.to ?? at
     return [{ edge, from, to: [x + (wayX / length) * missing, y + (wayY / length) * missing] }]
   })
-}
-
-/** Where a place on the shell is seen if it turns with the head. */
-function shellPoint(frame: HeadAxes, x: number, y: number): Point {
-  const [u, v] = toView(frame, [x, y, shellDepth(x, y)])
-  return [u, v]
 }

@@ -44,8 +44,6 @@ export interface GapsBeside {
   readonly kinds: Uint8Array
   /** How far dark hair fills each gap, 0..1. */
   readonly gaps: Float32Array
-  /** 1 where ears stand, whether they are seen or not. */
-  readonly ears: Uint8Array
 }
 
 /**
@@ -62,8 +60,8 @@ export function findGapsBeside(layer: HairLayer, photo: SeenPhoto): GapsBeside |
   const reach = Math.round(photo.head.frame.unit * steadiness)
   const gaps = steadied(rows, kinds, { width: layer.width, reach })
   for (let i = 0; i < gaps.length; i++) if (slits[i]) gaps[i] = 1
-  recycle(rows)
-  return { kinds, gaps, ears }
+  recycle(rows, ears)
+  return { kinds, gaps }
 }
 
 function kindsOf({ left, top, width, height, data }: HairLayer, photo: SeenPhoto): Uint8Array {

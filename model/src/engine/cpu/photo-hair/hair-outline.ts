@@ -1,11 +1,25 @@
-import { toView, type HeadAxes } from '../head/head-frame.ts'
-import { shellDepth } from './hair-shell.ts'
+import type { HeadAxes } from '../head/head-frame.ts'
+import { mix } from '../math/scalar.ts'
+import { shellPoint, type Point } from './hair-shell.ts'
+import hairlines from './hairlines.json' with { type: 'json' }
+
+/** Places from the head's top down its side. */
+const lowest = hairlines.lowest as [x: number, y: number][]
 
 /** Places across the head at which the hairline is measured, local units. */
 export const hairlinePlaces: readonly number[] = Array.from(
   { length: 19 },
   (_, i) => -0.36 + 0.04 * i,
 )
+/** Heights below which almost nobody's hairline lies, for each of `hairlinePlaces`, local units. */
+export const lowestHairline: readonly number[] = hairlinePlaces.map((x) => {
+  const next = Math.max(
+    1,
+    lowest.findIndex(([side]) => side >= Math.abs(x)),
+  )
+  const [[fromX, fromY], [toX, toY]] = [lowest[next - 1]!, lowest[next]!]
+  return mix(fromY, toY, Math.max(0, (Math.abs(x) - fromX) / (toX - fromX)))
+})
 /** Directions in which the outline is measured: radians from the head's up, positive to the picture's right. */
 export const outlineAngles: readonly number[] = Array.from(
   { length: 25 },
@@ -29,10 +43,17 @@ interface HeightRange {
 const fringeHeight = 0.42
 /** The hairline is looked for between these heights. */
 const hairlineRange: HeightRange = { from: 0.45, to: 0.95, step: 0.005 }
+/** A fringe's end is looked for between these. */
+const fringeRange: HeightRange = { from: 0.15, to: 0.95, step: 0.005 }
 /** How far above its edge hair must still be found. */
 const firmness = 0.03
 /** Distances at which an outline is looked for, from the outside in. */
 const outlineRange: HeightRange = { from: 1.3, to: 0.3, step: 0.01 }
+
+/** A line around a head, px of its picture, from half of it in local units (`hairlines.json`). */
+export function lineAround(axes: HeadAxes, half: readonly (readonly number[])[]): Point[] {
+  return half.flatMap(([x, y]) => [x!, -x!].map((side) => shellPoint(axes, side, y!)))
+}
 
 /** Opacity of hair at a pixel of a picture, 0 outside the picture. */
 export type OpacityAt = (x: number, y: number) => number
@@ -43,14 +64,34 @@ export type OpacityAt = (x: number, y: number) => number
  */
 export function measureHairline(axes: HeadAxes, opacityAt: OpacityAt): (number | null)[] {
   return hairlinePlaces.map((x) => {
-    const hairAt = (y: number): number => opacityOver(axes, opacityAt, x, y)
-    if (hairAt(fringeHeight) > 0.3) return null
-    const { from, to, step } = hairlineRange
-    for (let y = from; y < to; y += step) {
-      if (hairAt(y) > 0.5 && hairAt(y + firmness) > 0.5) return y
-    }
-    return null
+    if (opacityOver(axes, opacityAt, x, fringeHeight) > 0.3) return null
+    return lowestHair(axes, opacityAt, x, hairlineRange)
   })
+}
+
+/**
+ * Heights (local units) at which a fringe ends over the forehead, one for each of `hairlinePlaces`; null where none hangs
+ * or where it hangs over the brows.
+ */
+export function measureFringe(axes: HeadAxes, opacityAt: OpacityAt): (number | null)[] {
+  return hairlinePlaces.map((x, i) => {
+    const end = lowestHair(axes, opacityAt, x, fringeRange)
+    return end === null || end === fringeRange.from || end > lowestHairline[i]! ? null : end
+  })
+}
+
+/** Height in a range at which hair begins; null where there is none. */
+function lowestHair(
+  axes: HeadAxes,
+  opacityAt: OpacityAt,
+  x: number,
+  { from, to, step }: HeightRange,
+): number | null {
+  const hairAt = (y: number): number => opacityOver(axes, opacityAt, x, y)
+  for (let y = from; y < to; y += step) {
+    if (hairAt(y) > 0.5 && hairAt(y + firmness) > 0.5) return y
+  }
+  return null
 }
 
 /**
@@ -95,6 +136,6 @@ export function outlinePlace(angle: number, distance: number): readonly [x: numb
 }
 
 function opacityOver(axes: HeadAxes, opacityAt: OpacityAt, x: number, y: number): number {
-  const [u, v] = toView(axes, [x, y, shellDepth(x, y)])
+  const [u, v] = shellPoint(axes, x, y)
   return opacityAt(Math.floor(u), Math.floor(v))
 }

@@ -21,6 +21,12 @@ export function shellDepth(x: number, y: number): number {
   return -0.05 + 0.6 * Math.max(0, 1 - r) ** 0.75
 }
 
+/** Where a place on the shell is seen if it turns with the head. */
+export function shellPoint(axes: HeadAxes, x: number, y: number): Point {
+  const [u, v] = toView(axes, [x, y, shellDepth(x, y)])
+  return [u, v]
+}
+
 /** Where the hair over a place on the head is seen, hanging as it does on a head in this pose. */
 export function projectShell(axes: HeadAxes, x: number, y: number): Point {
   const z = shellDepth(x, y)

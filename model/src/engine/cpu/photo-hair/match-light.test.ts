@@ -62,6 +62,23 @@ describe('black hair that was photographed in a cast', () => {
   })
 })
 
+describe('black hair', () => {
+  const inWarmLight: Vec3 = [1.22, 0.96, 0.73]
+  const black: Vec3 = [0.022, 0.016, 0.015]
+
+  it('that was photographed in warm light is not blue in a usual one, only in a blue one', () => {
+    const usual = tintOn(black, inWarmLight, [1.09, 0.98, 0.95])
+    expect(usual[2] / usual[1]).toBeLessThan(1.02)
+    const blue = tintOn(black, inWarmLight, [0.9, 0.98, 1.2])
+    expect(blue[2] / blue[1]).toBeGreaterThan(1.1)
+  })
+
+  it('that was dyed blue stays blue', () => {
+    const dyed = tintOn([0.01, 0.02, 0.06], inWarmLight, [1.09, 0.98, 0.95])
+    expect(dyed[2] / dyed[1]).toBeGreaterThan(2.5)
+  })
+})
+
 describe('colours of hair that was not dyed', () => {
   it('lose blue and green that the sky and leaves gave them, and keep copper, gold and grey', () => {
     const colors = Float32Array.of(

@@ -36,6 +36,8 @@ const usualLight = { exposure: 0.8, color: [1.09, 0.98, 0.95] } as const
 export interface LightMatch {
   /** Factor for each channel. */
   readonly tint: Vec3
+  /** How much bluer than a usual portrait's the photo's light is, relative to green. */
+  readonly coolness: number
   /**
    * Factor at a place on the head, in face widths to the right of and below the head's origin as the picture shows it.
    */
@@ -52,10 +54,14 @@ export function matchLight(from: Light, to: Light): LightMatch {
       ((to.cast[c]! + to.directedColor[c]!) / (from.cast[c]! + from.directedColor[c]!)) **
       colorShare,
   )
+  const [, usualGreen, usualBlue] = usualLight.color
+  const bluenessOf = ({ cast, directedColor }: Light): number =>
+    (cast[2] + directedColor[2]) / (cast[1] + directedColor[1])
   const level = luminance(raw[0]!, raw[1]!, raw[2]!)
   const channel = (c: number): number => clamp(raw[c]! / level, ...colorRange)
   return {
     tint: [channel(0), channel(1), channel(2)],
+    coolness: (bluenessOf(to) / (usualBlue / usualGreen)) ** colorShare,
     gainAt: (x, y) => {
       const normal = eggNormal(x, y)
       const shade = shadeOf(to, normal) / shadeOf(from, normal)
@@ -64,15 +70,20 @@ export function matchLight(from: Light, to: Light): LightMatch {
   }
 }
 
-/** The same match with red raised to what hair of a natural colour (linear rgb) shows in any light. */
+/**
+ * The same match with red raised to what hair of a natural colour (linear rgb) shows in any light, and blue lowered to
+ * what grey shows in this light: black hair photographed in warm light would be blue in any other.
+ */
 export function keepNatural(match: LightMatch, color: Vec3): LightMatch {
   const [red, green, blue] = match.tint
   const litRed = color[0] * red + hueless
   const litGreen = color[1] * green + hueless
-  const litBlue = color[2] * blue + hueless
+  const mostBlue = Math.max(1, match.coolness, (color[2] + hueless) / (color[1] + hueless))
+  const lessBlue = Math.min(blue, (mostBlue * color[1] * green) / Math.max(color[2], hueless))
+  const litBlue = color[2] * lessBlue + hueless
   const wanted = litGreen * (litGreen / litBlue) ** naturalRed.power
   const missing = clamp(wanted / litRed, 1, naturalRed.most)
-  return { ...match, tint: [red * missing, green, blue] }
+  return { ...match, tint: [red * missing, green, lessBlue] }
 }
 
 /**

@@ -1,9 +1,8 @@
-import { toView } from '../head/head-frame.ts'
 import { samplePlane } from '../image/float-image.ts'
 import { mix, smoothstep } from '../math/scalar.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { headEnd, softness, type GrowingRays } from './growing-rays.ts'
-import { shellDepth } from './hair-shell.ts'
+import { lineAround } from './hair-outline.ts'
 import {
   angleOf,
   fromUp,
@@ -50,16 +49,9 @@ export function ownHairline(
   const { ownHair, head } = photo
   const { frame } = head
   const by = step * frame.unit
-  const along = (line: readonly number[][]): Float32Array =>
-    rays.along(
-      line.flatMap(([x, y]) =>
-        [x!, -x!].map((side) => {
-          const [u, v] = toView(frame, [side, y!, shellDepth(side, y!)])
-          return [u, v] as const
-        }),
-      ),
-    )
-  const [lowest, usual] = [along(hairlines.lowest), along(hairlines.usual)]
+  const [lowest, usual] = [hairlines.lowest, hairlines.usual].map((half) =>
+    rays.along(lineAround(frame, half)),
+  ) as [Float32Array, Float32Array]
   const loose = looseSides(ownHair, rays, frame.unit)
   /**
    * As a multiple of the lowest hairline along the ray. Own hair that does not begin inside the style's edge may begin

@@ -12,6 +12,7 @@ import { decodeCutout } from './decode-cutout.ts'
 import { fitToHead } from './fit-to-head.ts'
 import {
   hairlinePlaces,
+  measureFringe,
   measureHairline,
   measureSides,
   outlineAngles,
@@ -204,7 +205,7 @@ describe('hair of a photo', () => {
     expect(changed).toBe(0)
   })
 
-  it.each([0.5, 0.7])("moves its hairline to the person's own at %d", async (own) => {
+  it.each([0.7, 0.78])("moves its hairline to the person's own at %d", async (own) => {
     const own19 = hairlinePlaces.map(() => own)
     const { layer } = await wear({ ...photo, ownHairline: own19 })
     const found = measureHairline(photo.head.frame, (x, y) => alphaAt(layer, x, y))
@@ -214,6 +215,40 @@ describe('hair of a photo', () => {
       expect(reached).toBeLessThan(0.08)
       expect(reached).toBeLessThan(Math.abs((usual[place] ?? 0) - own))
     }
+  })
+})
+
+describe('a fringe', () => {
+  it("ends where it ended in its photo, on a higher head and whatever the person's own hairline", async () => {
+    const endsOf = async (crown: number, own: number | null): Promise<number> => {
+      const cutout = await wornCutout({ hairline: 0.5, crown })
+      const { layer } = await wear(
+        { ...photo, ownHairline: hairlinePlaces.map(() => own) },
+        null,
+        cutout,
+      )
+      const found = measureFringe(photo.head.frame, (x, y) => alphaAt(layer, x, y))
+      return found[9] ?? 1
+    }
+    const usual = await endsOf(1.15, null)
+    expect(Math.abs(usual - 0.5)).toBeLessThan(0.06)
+    expect(Math.abs((await endsOf(1, null)) - usual)).toBeLessThan(0.02)
+    expect(Math.abs((await endsOf(1, 0.75)) - usual)).toBeLessThan(0.02)
+  })
+
+  it("is no hairline for another style's to follow", async () => {
+    const cutout = await wornCutout({ hairline: 0.72 })
+    const heightWith = async (own: number | null): Promise<number> => {
+      const { layer } = await wear(
+        { ...photo, ownHairline: hairlinePlaces.map(() => own) },
+        null,
+        cutout,
+      )
+      return measureHairline(photo.head.frame, (x, y) => alphaAt(layer, x, y))[9] ?? 0
+    }
+    const usual = await heightWith(null)
+    expect(Math.abs((await heightWith(0.5)) - usual)).toBeLessThan(0.01)
+    expect(await heightWith(0.66)).toBeLessThan(usual - 0.03)
   })
 })
 

@@ -15,7 +15,7 @@ import type { Cutout } from './cutout.ts'
 import { dropShadow } from './drop-shadow.ts'
 import { fitToHead } from './fit-to-head.ts'
 import { growToHairline } from './grow-to-hairline.ts'
-import { fillBehind, meetPerson, type FilledGaps } from './hair-behind.ts'
+import { fillBehind } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
 import { bendGrid, drawGrid, layGrid } from './warp-grid.ts'
 import { mirrorCutout } from './mirror-cutout.ts'
@@ -26,7 +26,6 @@ import { recycle } from '../workspace.ts'
 /** A style's hair in its final place: everything that can be worked out without the plate. */
 export interface PlacedHair {
   readonly layer: HairLayer
-  readonly filled: FilledGaps | null
   readonly headRoom: number
   readonly grid: CoarseGrid
   readonly shadow: FloatImage
@@ -86,7 +85,7 @@ export function bendHair(
 export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const { width, height, head } = photo
   const { unit } = head.frame
-  const filled = fillBehind(sharp, photo)
+  fillBehind(sharp, photo)
   liftBlack(sharp, photo)
   // Hair must never look sharper than the photo.
   const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, photo.sharpness) }
@@ -95,7 +94,7 @@ export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const box = touchedBox(layer, Math.ceil(unit * 0.2), { width, height, headRoom })
   const grid = coarseGrid(box, unit)
   const opacity = coarseOpacity(layer, grid)
-  return { layer, filled, headRoom, grid, opacity, shadow: dropShadow(photo, opacity, grid) }
+  return { layer, headRoom, grid, opacity, shadow: dropShadow(photo, opacity, grid) }
 }
 
 /** No hair is darker than the photo's black, in place. */
@@ -111,10 +110,9 @@ function liftBlack({ data }: HairLayer, { black }: SeenHead): void {
 /** Puts the hair on the photo. */
 export function finishPhotoHair(
   photo: DrawablePhoto,
-  { layer, filled, headRoom, grid, opacity, shadow }: PlacedHair,
+  { layer, headRoom, grid, opacity, shadow }: PlacedHair,
   seed: number,
 ): RenderedStyle {
-  if (filled) meetPerson(layer, filled, photo)
   const canvas = createCanvas(photo, headRoom, seed)
   const wrap = lightWrap(canvas, { opacity, shadow, grid }, photo.head.frame.unit)
   return {

@@ -14,6 +14,7 @@ const CorrectionsFile = z.strictObject({
   scalp: Polygons,
   ends: Polygons,
   mirrored: Polygons,
+  softHairline: z.boolean().default(false),
 })
 
 /**

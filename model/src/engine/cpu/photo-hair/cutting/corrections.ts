@@ -25,6 +25,8 @@ export interface Corrections {
   readonly ends: readonly Polygon[]
   /** Parts that take the looks of the other side of the head, because light or a hand spoils their own. */
   readonly mirrored: readonly Polygon[]
+  /** Whether the outline ends at the forehead in a hard line that the photo does not have. */
+  readonly softHairline: boolean
 }
 
 export const noCorrections: Corrections = {
@@ -35,6 +37,7 @@ export const noCorrections: Corrections = {
   scalp: [],
   ends: [],
   mirrored: [],
+  softHairline: false,
 }
 
 /** How soft the edge of a drawn polygon is, face widths. */

@@ -169,6 +169,26 @@ describe('cutHair', () => {
     expect(alphaAt(-0.58, -0.5)).toBeGreaterThan(0.95)
   })
 
+  it('thins out towards the forehead where the outline is said to be too hard, and not in fringes', () => {
+    const across = Array.from({ length: 30 }, (_, k) => -0.15 + 0.01 * k)
+    const densities = (hairline: number, softHairline: boolean): number[] => {
+      const { alphaAt } = cut({ scale: 1, hairline }, () => ({ ...noCorrections, softHairline }))
+      return [0, 0.1].map((up) => {
+        const found = across.map((x) => alphaAt(x, hairline + 0.03 + up) ?? 0)
+        return found.reduce((sum, alpha) => sum + alpha) / found.length
+      })
+    }
+    const [hard, soft, fringe] = [
+      densities(0.75, false),
+      densities(0.75, true),
+      densities(0.5, true),
+    ]
+    expect(soft[0]).toBeLessThan(0.6 * hard[0]!)
+    expect(soft[0]).toBeGreaterThan(0.02)
+    expect(soft[1]).toBeCloseTo(hard[1]!, 2)
+    expect(fringe).toEqual(densities(0.5, false))
+  })
+
   it('lets hair fade out that leaves the photo', () => {
     const { hair, alphaAt } = cut({ ends: -4 })
     expect(Math.max(...lastRows(hair))).toBeLessThan(0.1)

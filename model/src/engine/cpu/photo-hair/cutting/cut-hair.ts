@@ -17,6 +17,7 @@ import { hairOpacity } from './hair-opacity.ts'
 import { mirrorSide } from './mirror-side.ts'
 import { recolor } from './recolor.ts'
 import type { ReferencePhoto } from './reference-photo.ts'
+import { softenHairline } from './soften-hairline.ts'
 import { thinEnds } from './thin-ends.ts'
 import type { Box, Size } from '../../../box.ts'
 
@@ -53,6 +54,7 @@ export function cutHair(reference: ReferencePhoto, corrections: Corrections): Cu
   if (recolored) recolor(color, alpha, { where: recolored, unit })
   const mirrored = correctionMask(corrections.mirrored, photo, unit)
   if (mirrored) mirrorSide(color, alpha, { where: mirrored, axes: head.frame })
+  if (corrections.softHairline) softenHairline(alpha, photo, head.frame)
   thinEnds(alpha, corrections.ends, { size: photo, unit })
   fadeEnds(alpha, photo, unit)
   return { width, height, alpha, color: color.data }

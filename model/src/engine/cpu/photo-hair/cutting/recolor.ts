@@ -11,7 +11,7 @@ const lock = 0.02
  * Brightness of a lock relative to the hair around it. Any excess counts by `share` and adds at most `most`, or
  * earrings would shine.
  */
-const brighter = { share: 0.4, most: 0.4 } as const
+const brighter = { share: 0.4, most: 1 } as const
 /** Exponent applied to the brightness ratio of a darker lock: deep shade beside the face becomes about half as deep. */
 const darker = 0.6
 /** Brightest that a lock's hairs may be relative to its mean. */

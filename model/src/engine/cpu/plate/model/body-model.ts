@@ -3,6 +3,7 @@ import { gaussianBlur } from '../../image/blur.ts'
 import { planeOf, type FloatImage } from '../../image/float-image.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
+import { mix, smoothstep } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
 
 /** Neck and torso, even where hair hides them. Pictures are at the grid's size. */
@@ -23,8 +24,13 @@ const likely = 0.7
 const edgeBlur = 0.025
 const labelBlur = 1.2
 
-/** Behind hair, borders are smoothed over this, face widths (sigma), because the network's are uneven. */
-const evenedOver = 0.06
+/**
+ * Behind hair, borders are smoothed over this, face widths (sigma), because the network's are uneven: `near` what is
+ * seen, where they must meet, and beyond that `far`, because necklines waver no more finely.
+ */
+const evenedOver = { near: 0.06, far: 0.12 } as const
+/** Distances from what is seen between which one goes over into the other, face widths. */
+const meeting = [0.03, 0.2] as const
 
 /**
  * Hair hides bare skin behind the jaw at most this far from the head, face widths: from `most` at one height above the
@@ -68,6 +74,13 @@ export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
 
 /** The labels, unchanged where nothing is hidden, and with smoothed borders where hair hides them. */
 function evened(grid: BodyGrid, labels: Uint8Array): Uint8Array {
-  const { data } = gaussianBlur(planeOf(grid, toFloats(labels)), evenedOver * grid.unit)
-  return maskWhere(labels.length, (i) => (grid.hidden[i] ? data[i]! > 0.5 : labels[i] === 1))
+  const plane = planeOf(grid, toFloats(labels))
+  const [near, far] = [evenedOver.near, evenedOver.far].map(
+    (over) => gaussianBlur(plane, over * grid.unit).data,
+  )
+  const toSeen = distanceTo(grid, (i) => !grid.hidden[i])
+  return maskWhere(labels.length, (i) => {
+    if (!grid.hidden[i]) return labels[i] === 1
+    return mix(near![i]!, far![i]!, smoothstep(...meeting, toSeen[i]! / grid.unit)) > 0.5
+  })
 }

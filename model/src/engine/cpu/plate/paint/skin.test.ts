@@ -68,6 +68,29 @@ describe('deep shadow on the neck, in a gap between locks in a dark room', () =>
   })
 })
 
+describe('bare skin behind hair', () => {
+  it('is darker right beside clothes that hair hides, too', async () => {
+    const scene = paintScene()
+    const { photo, head } = scene.input
+    const { unit } = head.frame
+    const { clothes } = scene.input.parts
+    const { linear, painted } = await plateOf(scene)
+    const toCloth = distanceTo(photo, (i) => clothes.data[i] === 1 && scene.isBody[i] === 1)
+    const meanBetween = (from: number, to: number): number => {
+      const found = [...toCloth.keys()].filter((i) => {
+        const away = toCloth[i]! / unit
+        const isBare = scene.isBody[i] === 1 && clothes.data[i] === 0
+        return isBare && painted[i] === 1 && away > from && away < to && scene.belowChin(i) > 0.1
+      })
+      expect(found.length).toBeGreaterThan(50)
+      return found.reduce((sum, i) => sum + linear[i * 3]!, 0) / found.length
+    }
+    const darker = meanBetween(0.012, 0.024) / meanBetween(0.07, 0.1)
+    expect(darker).toBeGreaterThan(0.7)
+    expect(darker).toBeLessThan(0.97)
+  })
+})
+
 describe('the tip of a lock beside the neck', () => {
   it.each([
     ['although the mask missed it', 0, 0.08, 1],

@@ -2,9 +2,11 @@ import { eyeZone, lips } from '../../face/face-zones.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { luminance, luminanceAt, meanOfRgb } from '../../image/color.ts'
 import { distanceTo } from '../../image/distance.ts'
+import { gaussianBlur } from '../../image/blur.ts'
 import {
   createFloatImage,
   fitWithin,
+  planeOf,
   sampleAtPixel,
   type FloatImage,
 } from '../../image/float-image.ts'
@@ -12,7 +14,9 @@ import { maskWhere } from '../../image/mask.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { mix, smoothstep } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
+import type { BodyModel } from '../model/body-model.ts'
 import { removalReach } from '../model/removal.ts'
+import { recycle } from '../../workspace.ts'
 import { scaleFrame } from '../../head/head-frame.ts'
 import { colorsOf } from './known-colors.ts'
 import type { LayerContext } from './layer-context.ts'
@@ -65,6 +69,12 @@ const surroundings = 0.6
  */
 const besideBody = 1.2
 
+/**
+ * How much darker skin is right under the edge of clothes, and how far from it this fades, face widths (sigma). Beside
+ * clothes that are seen, on 126 training people, skin has .93 of its brightness at .03 and all of it at .045.
+ */
+const clothShade = { depth: 0.5, reach: 0.022, seen: { none: 0.03, all: 0.12 } } as const
+
 /** Bare skin of neck and chest: sqrt-linear rgb, at the grid's size. */
 function paintBodySkin(context: SkinContext): FloatImage {
   const { body, removal, behind } = context
@@ -81,7 +91,29 @@ function paintBodySkin(context: SkinContext): FloatImage {
   )
   const isSure = maskWhere(seen.length, (i) => !grid.head[i] && behind.skin.data[i]! > sure)
   const places = { hole: dilate(removal.hole, grid, 1), seen, isSure }
-  return paintSkin(context, places, besideBody)
+  const colors = paintSkin(context, places, besideBody)
+  shadeBesideClothes(colors, body, seen)
+  return colors
+}
+
+/**
+ * Clothes lie on the skin, so it is darker right beside them; skin that is seen, and what is painted beside it, already
+ * is. In place.
+ */
+function shadeBesideClothes(
+  { data }: FloatImage,
+  { grid, silhouette, bareness }: BodyModel,
+  seen: Uint8Array,
+): void {
+  const cloth = silhouette.data.map((body, i) => body * (1 - bareness.data[i]!))
+  const near = gaussianBlur(planeOf(grid, cloth), clothShade.reach * grid.unit)
+  const toSeen = distanceTo(grid, (i) => seen[i] === 1)
+  near.data.forEach((share, i) => {
+    const free = smoothstep(clothShade.seen.none, clothShade.seen.all, toSeen[i]! / grid.unit)
+    const light = Math.sqrt(1 - clothShade.depth * free * share)
+    for (let c = 0; c < 3; c++) data[i * 3 + c]! *= light
+  })
+  recycle(near.data, toSeen)
 }
 
 /**

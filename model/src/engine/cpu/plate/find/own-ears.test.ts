@@ -15,7 +15,7 @@ const roomColor = [90, -5, -20] as const
 /** Two ears in front of hair; the network takes their tops for hair. */
 function earsInHair(
   topColor: readonly number[],
-  { hairAtTop = 1, from = 0.5 } = {},
+  { hairAtTop = 1, from = 0.7 } = {},
 ): { grid: PhotoGrid; tops: number[] } {
   const [hair, person] = [new Float32Array(size), new Float32Array(size)]
   const isSkin = new Uint8Array(size)
@@ -40,7 +40,7 @@ function earsInHair(
       if (opacity < 0.5 || u < 0) return
       paint(index, v > from ? topColor : skinColor, v > from ? hairAtTop : 0)
       const isInside = id[index] === surfaceId.none && u > 0.2 && u < 0.6
-      if (isInside && v > 0.55 && v < 0.8) tops.push(index)
+      if (isInside && v > 0.72 && v < 0.9) tops.push(index)
     })
   }
   const grid = { width, height, unit: head.frame.unit, hair, person, isSkin, lab, id }
@@ -50,7 +50,7 @@ function earsInHair(
 it('keeps tops of ears that the network takes for hair, by their colours', () => {
   const shown = earsInHair(skinColor)
   const { seen } = findOwnEars(shown.grid, head.frame)
-  expect(shown.tops.length).toBeGreaterThan(20)
+  expect(shown.tops.length).toBeGreaterThan(10)
   expect(shown.tops.filter((i) => !seen[i]).length).toBeLessThan(0.2 * shown.tops.length)
   const covered = earsInHair(hairColor)
   const hidden = findOwnEars(covered.grid, head.frame)
@@ -68,7 +68,7 @@ it('keeps tops in bright light, which look like no other part of the ear, if the
 })
 
 it('keeps nothing of ears of which hair hides too much to stay', () => {
-  const half = earsInHair(hairColor, { from: 0 })
+  const half = earsInHair(hairColor, { from: 0.4 })
   const { seen, kept, cut } = findOwnEars(half.grid, head.frame)
   expect(kept).toEqual([])
   expect(seen.includes(1)).toBe(false)

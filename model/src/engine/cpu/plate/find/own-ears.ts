@@ -23,9 +23,7 @@ const leastShare = 0.55
 /** No ear is judged by less than this part of its place. */
 const leastOfPlace = 0.2
 /** An ear is repainted if hair hid at least this much of its place: otherwise a stump would be left. */
-export const hiddenShare = 0.3
-/** An ear stands out if its visible part beyond its usual place is larger than this part of that place. */
-const protrudes = 0.5
+export const hiddenShare = 0.18
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
 /**
@@ -86,15 +84,9 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     const around = dilate(place, grid, Math.round(margin * unit))
     const bare = maskWhere(place.length, (i) => beyondHead(i) || (around[i] === 1 && isBare(i)))
     const visible = broadOf(bare, grid)
-    const beyond = maskWhere(
-      seen.length,
-      (i) => visible[i]! > place[i]! && id[i] !== surfaceId.face,
-    )
-    const isProtruding = areaOf(beyond) > protrudes * areaOf(place)
     const isLit = litUnlikeHair(grid, visible)
     // Of an ear that is going to be repainted, no pieces are kept.
-    const staysWhole =
-      isProtruding || shareOf((i) => hair[i]! > mixed && !isSkin[i] && !isLit(i)) < hiddenShare
+    const staysWhole = shareOf((i) => hair[i]! > mixed && !isSkin[i] && !isLit(i)) < hiddenShare
     const mayBeShaded = (i: number): boolean =>
       around[i]! > bare[i]! &&
       id[i] === surfaceId.none &&
@@ -104,7 +96,7 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     const isHidden = (i: number): boolean => hair[i]! > faintest && !broad[i]
     const isStump =
       shareOfEar(ear, grid, isHidden) >= hiddenShare || shareOf((i) => broad[i] === 1) < leastShare
-    if (!isProtruding && isStump) {
+    if (isStump) {
       for (let i = 0; i < cut.length; i++) cut[i]! |= Number(beyondHead(i))
       continue
     }

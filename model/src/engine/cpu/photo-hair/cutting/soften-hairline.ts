@@ -59,7 +59,7 @@ export function softenHairline(alpha: Float32Array, size: Size, frame: HeadFrame
     const thick = (end - begin) / unit
     return { begin, share: smoothstep(thickness.least, thickness.enough, thick) }
   })
-  const line = meanAround(found.map((hair) => hair && hair.begin))
+  const line = meanAround(found.map((hair) => hair?.begin ?? null))
   const shares = meanAround(found.map((hair) => hair?.share ?? 0))
   const noise = createNoise3(1)
   for (let i = 0; i < alpha.length; i++) {

@@ -70,8 +70,8 @@ export function measureHairline(axes: HeadAxes, opacityAt: OpacityAt): (number |
 }
 
 /**
- * Heights (local units) at which a fringe ends over the forehead, one for each of `hairlinePlaces`; null where none hangs
- * or where it hangs over the brows.
+ * Heights (local units) at which a fringe ends over the forehead, one for each of `hairlinePlaces`; null where none
+ * hangs or where it hangs over the brows.
  */
 export function measureFringe(axes: HeadAxes, opacityAt: OpacityAt): (number | null)[] {
   return hairlinePlaces.map((x, i) => {

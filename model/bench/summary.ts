@@ -1,4 +1,4 @@
-import { median } from '../src/testing/compare-pictures.ts'
+import { median } from '../src/engine/cpu/math/scalar.ts'
 import { report } from '../src/testing/report.ts'
 
 const units: Readonly<Record<string, string>> = {

@@ -10,11 +10,6 @@ const uncovered = 0.02
 /** Equal pictures have no noise: their ratio is given as this. */
 const maxPsnr = 99
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
 /** The part of the inner face on which no hair was drawn: 1 a pixel. */
 export function uncoveredFace(
   { width, height, keep }: DrawablePhoto,

@@ -13,6 +13,7 @@ import { detectFaces } from '../../src/engine/cpu/detect/face-detector.ts'
 import { headAngles } from '../../src/engine/cpu/head/head-angles.ts'
 import { toLocal } from '../../src/engine/cpu/head/head-frame.ts'
 import { samplePlane } from '../../src/engine/cpu/image/float-image.ts'
+import { quantile } from '../../src/engine/cpu/math/scalar.ts'
 import {
   angleOf,
   castRays,
@@ -94,8 +95,4 @@ function lineOf(distances: readonly (readonly number[])[], share: number): numbe
     const place = [Math.sin(angleOf(ray)) * distance, middle + Math.cos(angleOf(ray)) * distance]
     return place.map((value) => Number(value.toFixed(3)))
   })
-}
-
-function quantile(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(part * (values.length - 1))]!
 }

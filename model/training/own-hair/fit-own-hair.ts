@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { format } from 'prettier'
 import { faceWidthCm } from '@hairstyle/contract/hair-growth.ts'
 import { labOfLinear, linearOfHex } from '../../src/engine/cpu/image/color.ts'
+import { median, quantile } from '../../src/engine/cpu/math/scalar.ts'
 import { fringeBelow, surelyLoose } from '../../src/engine/cpu/own-hair/limits.ts'
 import { isHeldOut } from '../people/held-out.ts'
 import { readHairLabels, readKinds, type HairLabel } from './hair-labels.ts'
@@ -20,8 +21,6 @@ import { readDescribed, type DescribedHair } from './described-hair.ts'
 import {
   acrossFolds,
   fitRegression,
-  median,
-  quantile,
   rounded,
   type Example,
   type RegressionWish,

@@ -1,13 +1,13 @@
 import { hairLevel } from '@hairstyle/contract/hair-level.ts'
 import { hairAmounts } from '@hairstyle/contract/own-hair.ts'
 import { textures } from '@hairstyle/contract/hair-kinds.ts'
+import { median } from '../../src/engine/cpu/math/scalar.ts'
 import { tellHair, type HairShape } from '../../src/engine/cpu/own-hair/tell-hair.ts'
 import type { HairSigns } from '../../src/engine/cpu/own-hair/hair-signs.ts'
 import { isHeldOut } from '../people/held-out.ts'
 import { realPeople } from '../people/people-folder.ts'
 import type { DescribedHair } from './described-hair.ts'
 import type { HairLabel } from './hair-labels.ts'
-import { median } from './regression.ts'
 
 /** Length at the forehead, judged by eye, from which a texture should be measured, cm. */
 const showsTexture = 2.5

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { acrossFolds, fitRegression, median, toldBy, type Example } from './regression.ts'
+import { median } from '../../src/engine/cpu/math/scalar.ts'
+import { acrossFolds, fitRegression, toldBy, type Example } from './regression.ts'
 
 const wish = { unit: 'cm', names: ['fall', 'aside'], range: [0, 60] } as const
 const examples = Array.from({ length: 60 }, (_, i): Example => {

@@ -1,4 +1,5 @@
 import { solveLinear } from '../../src/engine/cpu/math/linear-solve.ts'
+import { median } from '../../src/engine/cpu/math/scalar.ts'
 import type { Regression } from '../../src/engine/cpu/own-hair/tell-by-signs.ts'
 
 /** A person whose hair was measured and labelled. */
@@ -88,15 +89,6 @@ export function toldBy({ plus, weights, range }: Regression, { signs }: Example)
 
 export function rounded(value: number): number {
   return Number(value.toPrecision(digits))
-}
-
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5)
-}
-
-export function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN
 }
 
 function sumOf(

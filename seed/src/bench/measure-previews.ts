@@ -1,7 +1,7 @@
 import { groupSize } from '@hairstyle/core/previews/begin-previews.ts'
 import type { RgbImage } from '@hairstyle/model/engine/engine.ts'
 import { encodeSheet } from '@hairstyle/model/pictures/encode.ts'
-import { median } from '@hairstyle/model/testing/compare-pictures.ts'
+import { median } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { report } from '@hairstyle/model/testing/report.ts'
 import { enginePart } from '../styles/engine-part.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HairEngine, RgbImage, TryOnRequest } from '@hairstyle/model/engine/engine.ts'
 import { CpuEngine } from '@hairstyle/model/engine/cpu/cpu-engine.ts'
-import { median } from '@hairstyle/model/testing/compare-pictures.ts'
+import { median } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 import { readPicture } from '@hairstyle/model/testing/read-picture.ts'
 import { readCutoutAsset } from '../cutouts/cutout-assets.ts'
 import { enginePart } from '../styles/engine-part.ts'

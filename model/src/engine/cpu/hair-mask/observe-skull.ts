@@ -2,7 +2,7 @@ import { toView } from '../head/head-frame.ts'
 import type { HeadGeometry } from '../head/head-geometry.ts'
 import type { SeenSkull } from '../head/skull.ts'
 import { sampleAt, type FloatImage } from '../image/float-image.ts'
-import { clamp } from '../math/scalar.ts'
+import { clamp, median, quantile } from '../math/scalar.ts'
 import { canonicalFrameOf, toCanonical } from './canonical-frame.ts'
 import type { Size } from '../../box.ts'
 
@@ -83,8 +83,7 @@ function topOf(
     else if (hairTop !== undefined) tops.push(hairTop - hairThickness)
   }
   if (tops.length === 0) return undefined
-  tops.sort((a, b) => a - b)
-  const top = tops[Math.floor(tops.length * 0.6)]!
+  const top = quantile(tops, 0.6)
   return top < skull.center[1] + skull.above ? Math.max(minTop, top) : undefined
 }
 
@@ -126,8 +125,4 @@ function sidesOf(
   // The nearest to the middle of the face at which both sides lie within.
   const middle = clamp(0, Math.min(side, room) - left!, right! - Math.min(side, room))
   return { side, middle: clamp(middle, -mostMoved, mostMoved) }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }

@@ -13,6 +13,17 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t)
 }
 
+/** The middle one of some numbers, the higher of two; NaN if there are none. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The number that a share of the others (0..1) lies below; NaN if there are none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}
+
 /**
  * A probability updated with new evidence, as in Bayes' rule: `logOdds` is the logarithm of how much more often the
  * evidence is seen when the hypothesis is true than when it is false.

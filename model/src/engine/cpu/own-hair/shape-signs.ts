@@ -1,5 +1,5 @@
 import { HairPlane, heights, step, type HairyHead } from './hair-plane.ts'
-import { clamp } from '../math/scalar.ts'
+import { clamp, median } from '../math/scalar.ts'
 
 /** Parts of a head's hair that are measured, face widths from the head's origin; heights from and to. */
 const temples = [0.3, 0.6] as const
@@ -119,8 +119,4 @@ function ofBoth(measure: (side: -1 | 1) => number, both: (values: number[]) => n
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }

@@ -119,7 +119,7 @@ function sidesOf(
   })
   const wide = ears.length > 0 ? ears.reduce((sum, end) => sum + end, 0) / ears.length : 0
   const room = (left! + right!) / 2
-  // Of a turned head's one ear one sees how far back it lies, too.
+  // A turned head shows one ear, which stands out further the further back it lies.
   const atEars = ears.length === both.length ? wide : Math.min(wide, room)
   const side = clamp(Math.max(Math.min(skull.side, room), atEars), ...sides)
   // The nearest to the middle of the face at which both sides lie within.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
 import { fillBehind } from './hair-behind.ts'
+import { placeHair } from './render-photo-hair.ts'
 
 const photo = plainPhoto()
 const { origin, unit } = photo.head.frame
@@ -72,6 +73,23 @@ describe('what lies behind hair that hangs beside the face', () => {
     expect(Math.max(...beside)).toBeLessThan(0.04)
     const steps = edges.slice(1).map(({ at }, k) => Math.abs(at - edges[k]!.at))
     expect(Math.max(...steps)).toBeLessThan(0.015)
+  })
+
+  it('meets the face at no line, bright or darker than the photo’s black, where the photo is soft', () => {
+    const soft = { ...photo, sharpness: 1.2, black: [0.05, 0.05, 0.05] as const }
+    const { layer } = placeHair(
+      soft,
+      hairWith((aside, y) => y > -1 && aside > 0.61),
+    )
+    const alphaAt = (i: number): number => layer.data[i * 4 + 3]!
+    for (let k = 0; k < 40; k++) {
+      const first = (Math.round(origin[1]) + k) * layer.width
+      const edge = photo.surfaces.id.subarray(first, first + origin[0]).findIndex((id) => id > 0)
+      for (let i = first + edge + 8; i > first + edge - 8; i--) {
+        expect(alphaAt(i - 1)).toBeGreaterThan(alphaAt(i) - 0.2)
+        if (alphaAt(i) > 0.02) expect(layer.data[i * 4]! / alphaAt(i)).toBeGreaterThan(0.049)
+      }
+    }
   })
 
   it('leaves the face free where hair hangs far from any gap', () => {

@@ -36,7 +36,7 @@ const usualLight = { exposure: 0.8, color: [1.09, 0.98, 0.95] } as const
 export interface LightMatch {
   /** Factor for each channel. */
   readonly tint: Vec3
-  /** How much bluer than a usual portrait's the photo's light is, relative to green. */
+  /** Blue of the photo's light relative to green, as a multiple of a usual portrait's. */
   readonly coolness: number
   /**
    * Factor at a place on the head, in face widths to the right of and below the head's origin as the picture shows it.

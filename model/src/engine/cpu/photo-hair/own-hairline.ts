@@ -49,9 +49,8 @@ export function ownHairline(
   const { ownHair, head } = photo
   const { frame } = head
   const by = step * frame.unit
-  const [lowest, usual] = [hairlines.lowest, hairlines.usual].map((half) =>
-    rays.along(lineAround(frame, half)),
-  ) as [Float32Array, Float32Array]
+  const lowest = rays.along(lineAround(frame, hairlines.lowest))
+  const usual = rays.along(lineAround(frame, hairlines.usual))
   const loose = looseSides(ownHair, rays, frame.unit)
   /**
    * As a multiple of the lowest hairline along the ray. Own hair that does not begin inside the style's edge may begin

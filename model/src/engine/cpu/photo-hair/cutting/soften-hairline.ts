@@ -40,11 +40,14 @@ const search = { inside: 0.9, reach: 0.45, step: 0.004, firm: 0.02 } as const
 /**
  * Thins hair out towards the forehead, hair by hair, in place: where an outline is drawn by hand or cut off too early,
  * it ends in a hard line, like a cap. Fringes stay.
+ *
+ * @param alpha Opacity of the hair, one number a pixel.
+ * @param frame The head in the picture's pixels.
  */
 export function softenHairline(alpha: Float32Array, size: Size, frame: HeadFrame): void {
   const { unit } = frame
   const rays = castRays(frame)
-  const plane = planeOf(size, alpha.slice())
+  const plane = planeOf(size, alpha)
   const lowest = rays.along(lineAround(frame, hairlines.lowest))
   const found = Array.from({ length: rayCount }, (_, ray) => {
     if (fromUp(angleOf(ray)) > temples.none) return null

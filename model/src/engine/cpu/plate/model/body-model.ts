@@ -46,9 +46,11 @@ export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
     hidden.length,
     (i) => head[i] === 1 || (hidden[i] ? behind.person.data[i]! > likely : isBody[i] === 1),
   )
-  const even = evened(grid, isPerson)
+  const toSeen = distanceTo(grid, (i) => !hidden[i])
+  const even = evened(grid, toSeen, isPerson)
   const isBare = evened(
     grid,
+    toSeen,
     maskWhere(hidden.length, (i) => {
       if (!hidden[i] && isSkin[i] !== isClothes[i]) return isSkin[i] === 1
       return behind.skin.data[i]! > behind.clothes.data[i]!
@@ -72,13 +74,16 @@ export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
   }
 }
 
-/** The labels, unchanged where nothing is hidden, and with smoothed borders where hair hides them. */
-function evened(grid: BodyGrid, labels: Uint8Array): Uint8Array {
+/**
+ * The labels, unchanged where nothing is hidden, and with smoothed borders where hair hides them.
+ *
+ * @param toSeen Distance from what is not hidden, grid px.
+ */
+function evened(grid: BodyGrid, toSeen: Float32Array, labels: Uint8Array): Uint8Array {
   const plane = planeOf(grid, toFloats(labels))
   const [near, far] = [evenedOver.near, evenedOver.far].map(
     (over) => gaussianBlur(plane, over * grid.unit).data,
   )
-  const toSeen = distanceTo(grid, (i) => !grid.hidden[i])
   return maskWhere(labels.length, (i) => {
     if (!grid.hidden[i]) return labels[i] === 1
     return mix(near![i]!, far![i]!, smoothstep(...meeting, toSeen[i]! / grid.unit)) > 0.5

@@ -12,22 +12,21 @@ const gray = 0.1
  * A cap over the head and hair hanging beside it. Places are in face widths to the right of and above the head's
  * middle.
  */
-function hairWith(isHairBeside: (aside: number, y: number) => boolean): HairLayer {
+function hairWith(beside: (aside: number, y: number) => boolean | number): HairLayer {
   const { width, height } = photo
   const data = new Float32Array(width * height * 4)
   for (let i = 0; i < width * height; i++) {
     const x = ((i % width) - origin[0]) / unit
     const y = (origin[1] - Math.floor(i / width)) / unit
     const isCap = y > 0.45 && Math.hypot(x, y - 0.45) < 0.8
-    if (isCap || (y <= 0.45 && isHairBeside(Math.abs(x), y))) {
-      data.set([gray, gray, gray, 1], i * 4)
-    }
+    const opacity = isCap ? 1 : y > 0.45 ? 0 : Number(beside(Math.abs(x), y))
+    data.set([gray * opacity, gray * opacity, gray * opacity, opacity], i * 4)
   }
   return { left: 0, top: 0, width, height, data }
 }
 
-function filled(isHairBeside: (aside: number, y: number) => boolean) {
-  const layer = hairWith(isHairBeside)
+function filled(beside: Parameters<typeof hairWith>[0]) {
+  const layer = hairWith(beside)
   fillBehind(layer, photo)
   return (x: number, y: number): number => {
     const column = Math.round(origin[0] + x * unit)
@@ -73,6 +72,19 @@ describe('what lies behind hair that hangs beside the face', () => {
     expect(Math.max(...beside)).toBeLessThan(0.04)
     const steps = edges.slice(1).map(({ at }, k) => Math.abs(at - edges[k]!.at))
     expect(Math.max(...steps)).toBeLessThan(0.015)
+  })
+
+  it('lets no skin through the thin edge of hair that touches the face', () => {
+    const thin = { from: faceEnd(-0.1) + 0.002, to: faceEnd(-0.1) + 0.015 }
+    const alphaAt = filled((aside, y) => {
+      if (y <= -1 || aside <= (y < 0.05 ? thin.from : 0.62)) return 0
+      return aside < thin.to ? 0.8 : 1
+    })
+    for (let y = 0; y > -0.12; y -= 0.01) {
+      for (let x = thin.from + 0.005; x < thin.to; x += 0.002) {
+        expect(alphaAt(-x, y)).toBeGreaterThan(0.95)
+      }
+    }
   })
 
   it('meets the face at no line, bright or darker than the photo’s black, where the photo is soft', () => {

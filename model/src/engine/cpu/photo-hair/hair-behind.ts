@@ -75,7 +75,7 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
     if (kinds[i] === besideKind.person) opacity = over
     else if (kinds[i] === besideKind.gap) {
       opacity = Math.max(opacity, smoothstep(0.1, 0.5, soft[i]!), over * (1 - far))
-    } else opacity = Math.max(opacity, 1 - smoothstep(underlap.full, underlap.none, away))
+    } else opacity = Math.max(over, 1 - smoothstep(underlap.full, underlap.none, away))
     addBehind(layer, color, { x: box.x + (i % width), y: box.y + Math.floor(i / width) }, opacity)
   }
   recycle(found.gaps, kinds, gaps, soft, smooth, hair, steps, toFilled)

@@ -96,27 +96,60 @@ describe('growToHairline', () => {
     expect(hair.data[besideEar + 3]).toBeGreaterThan(0.7)
   })
 
-  it('goes down to the ears, and no further, where the style ends above them', () => {
+  /**
+   * Opacities of hair that ends above the ears, brought to a person with hair on the skull above them and at more places: at a
+   * distance outwards from and below an ear's top, face widths.
+   */
+  function besideEars(isOwn: (across: number, down: number) => boolean) {
     const isSkull = (u: number, v: number): boolean => surfaceAt(photo, u, v) === surfaceId.skull
-    const ownHair = painted(1, (u, v) => [isSkull(u, v) ? 1 : 0])
-    const person = { ...photo, ownHair: { ...photo.ownHair, ...ownHair } }
     const ears = ([-1, 1] as const).map((side) => earTop(photo.head.frame, side))
+    const middleX = photo.head.frame.origin[0]
+    const ownHair = painted(1, (u, v) => {
+      const [x, y] = ears[u < middleX ? 0 : 1]!
+      const isOnSkull = isSkull(u, v) && v < y
+      return [Number(isOnSkull || isOwn((Math.sign(x - middleX) * (u - x)) / unit, (v - y) / unit))]
+    })
     const end = Math.min(...ears.map(([, y]) => y)) - 0.12 * unit
     const layer = painted(4, (u, v) =>
       isSkull(u, v) && v < end ? [0.02, 0.01, 0.01, 1] : [0, 0, 0, 0],
     )
+    const person = { ...photo, ownHair: { ...photo.ownHair, ...ownHair } }
     growToHairline({ ...layer, left: 0, top: 0 }, person)
-    for (const [x, y] of ears) {
-      const outwards = Math.sign(x - photo.head.frame.origin[0]) * unit
-      const opacityAt = (across: number, down: number): number =>
+    return ears.map(([x, y]) => {
+      const outwards = Math.sign(x - middleX) * unit
+      return (across: number, down: number): number =>
         layer.data[
           (Math.floor(y + down * unit) * width + Math.floor(x + across * outwards)) * 4 + 3
         ]!
+    })
+  }
+
+  it('goes down to the ears, and no further, where the style ends above them', () => {
+    for (const opacityAt of besideEars(() => false)) {
       for (const down of [-0.1, -0.07, -0.04]) {
         expect(Math.max(opacityAt(0.03, down), opacityAt(0.04, down))).toBeGreaterThan(0.3)
       }
       expect(opacityAt(0.12, -0.04)).toBe(0)
       for (const across of [-0.05, 0, 0.05, 0.1]) expect(opacityAt(across, 0.2)).toBe(0)
+    }
+  })
+
+  it('goes down in front of the ears as far as sideburns do, and spares the ears', () => {
+    const isSideburn = (across: number, down: number): boolean =>
+      across > -0.08 && across < 0 && down > -0.05 && down < 0.16
+    const [, opacityAt] = besideEars(isSideburn)
+    for (const down of [0, 0.05, 0.1]) {
+      const across = [-0.05, -0.04, -0.03]
+      expect(Math.max(...across.map((at) => opacityAt!(at, down)))).toBeGreaterThan(0.4)
+      expect(opacityAt!(-0.16, down)).toBe(0)
+      expect(opacityAt!(0.06, down)).toBe(0)
+    }
+    for (const across of [-0.05, 0, 0.05]) expect(opacityAt!(across, 0.3)).toBe(0)
+  })
+
+  it('takes hair that hangs over the ears for no sideburns', () => {
+    for (const opacityAt of besideEars((across, down) => across > -0.08 && down < 0.3)) {
+      for (const across of [-0.05, 0, 0.05]) expect(opacityAt(across, 0.12)).toBeLessThan(0.5)
     }
   })
 
@@ -126,7 +159,7 @@ describe('growToHairline', () => {
     const isHair = (u: number, v: number): boolean =>
       v < end && beyond(u, v) < 0.3 * unit && beyond(u, v) > 0.8 * (v - end) - 0.06 * unit
     const layer = painted(4, (u, v) => (isHair(u, v) ? [0.02, 0.01, 0.01, 1] : [0, 0, 0, 0]))
-    const growing = growAboveEars(castRays(photo.head.frame), photo.head.frame)
+    const growing = growAboveEars(castRays(photo.head.frame), photo)
     const style = findStyleHair({ ...layer, left: 0, top: 0 }, growing, photo)
     const depthOf = (ray: number): number => headEnd(ray, growing.rays, photo) - style[ray]!.from
     const down = style.slice(0, rayCount / 2)

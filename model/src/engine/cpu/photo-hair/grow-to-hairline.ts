@@ -7,7 +7,16 @@ import { createNoise3 } from '../math/value-noise.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
 import { growAboveEars, isBare, softness } from './growing-rays.ts'
-import { amongRays, betweenRays, castRays, meanAround, rayCount, upwardsFrom } from './head-rays.ts'
+import {
+  amongRays,
+  betweenRays,
+  castRays,
+  meanAround,
+  rayCount,
+  rayReach,
+  sideOf,
+  upwardsFrom,
+} from './head-rays.ts'
 import { ownHairline } from './own-hairline.ts'
 import { findStyleHair, hairy } from './style-hair.ts'
 
@@ -23,6 +32,8 @@ const shear = 1
  * more, face widths: there the person's hair may hang.
  */
 const beforeEar = 0.02
+/** Where the person has sideburns, it reaches in as far as those do, and this much at most, face widths. */
+const widestSideburn = 0.12
 /** How much earlier or later single hairs begin, face widths, and how many there are in a radian. */
 const strands = { by: 0.008, around: 60 } as const
 
@@ -34,7 +45,7 @@ const strands = { by: 0.008, around: 60 } as const
 export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const { frame } = photo.head
   const rays = castRays(frame)
-  const growing = growAboveEars(rays, frame)
+  const growing = growAboveEars(rays, photo)
   const style = findStyleHair(layer, growing, photo)
   const edge = style.map((hair) => hair?.from ?? null)
   const from = meanAround(edge)
@@ -43,10 +54,15 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const opacity = meanAround(style.map((hair) => hair?.opacity ?? 0))
   const rise = meanAround(style.map((hair) => hair?.rise ?? 0))
   const hairline = ownHairline(edge, growing, photo)
+  const hasSideburn = growing.sideburnEnds.map((end, side) => end > growing.earTops[side]!)
   const own = hairline.map((root, ray) => {
-    const end = (ray + (upwardsFrom(ray) * (style[ray]?.rise ?? 0)) / 2 + rayCount) % rayCount
+    const hair = style[ray]
+    // Hair fades out among the next rays, and must not reach into the face there.
+    if (!hair) return from[ray] === 0 ? rayReach * frame.unit : from[ray]!
+    const end = (ray + (upwardsFrom(ray) * hair.rise) / 2 + rayCount) % rayCount
     const inwards = Math.max(0, from[end]! - hairline[end]!) + beforeEar * frame.unit
-    return end === ray ? root : Math.max(root, from[ray]! - inwards)
+    const widest = hasSideburn[sideOf(ray)] ? widestSideburn * frame.unit : inwards
+    return end === ray ? root : Math.max(root, from[ray]! - widest)
   })
   const hairyRays = Array.from(opacity.keys()).filter((ray) => opacity[ray]! > 0)
   if (hairyRays.length === 0) return

@@ -59,26 +59,29 @@ export function findStyleHair(
     continueToEar(hair[side], {
       heads: heads[side],
       earTop: growing.earTops[side],
+      sideburnEnd: growing.sideburnEnds[side],
       unit: photo.head.frame.unit,
     }),
   )
-  return [...right!, ...left!.toReversed()].map(
-    (own, ray) => own && { ...own, opacity: own.opacity * growth[ray]! },
-  )
+  return [...right!, ...left!.toReversed()].map((own, ray) => {
+    const grows = growth[ray]!
+    return own && grows > 0 ? { ...own, opacity: own.opacity * grows } : null
+  })
 }
 
 /** One side of a head, its rays from the head's up downwards. */
 interface HeadSide {
   /** Where the head ends along each ray, px from the middle. */
   readonly heads: readonly number[]
-  /** The ray to the ear's top. */
+  /** The rays to the ear's top and to the end of the sideburn. */
   readonly earTop: number
+  readonly sideburnEnd: number
   readonly unit: number
 }
 
 function continueToEar(
   found: readonly (StyleHair | null)[],
-  { heads, earTop, unit }: HeadSide,
+  { heads, earTop, sideburnEnd, unit }: HeadSide,
 ): (StyleHair | null)[] {
   const hair = found.map((own, ray) => {
     const denser = beside
@@ -94,8 +97,8 @@ function continueToEar(
     if (!above) return own
     const lengthOf = (rays: number): number =>
       (Math.max(0, rays) / rayCount) * 2 * Math.PI * above.from
-    const gap = lengthOf(earTop - last)
-    const below = lengthOf(ray - last) - (gap > reachesEar * unit ? 0 : gap)
+    const isReached = sideburnEnd > earTop || lengthOf(earTop - last) <= reachesEar * unit
+    const below = lengthOf(ray - last) - (isReached ? lengthOf(sideburnEnd - last) : 0)
     const headAbove = heads[2 * last - ray]!
     const moved = heads[ray]! - headAbove
     const lift =

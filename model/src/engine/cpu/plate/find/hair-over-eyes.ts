@@ -4,6 +4,8 @@ import type { HeadFrame } from '../../head/head-frame.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere } from '../../image/mask.ts'
+import { fillDisc, type Disc } from '../../image/rasterize.ts'
+import { bytes } from '../../workspace.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 
 /** Opacity of hair that covers a brow or eye, and of hair that hides its counterpart. */
@@ -42,15 +44,23 @@ export function findHairOverEyes(
 }
 
 /**
- * The far eye of a turned head, unless hair hides it.
+ * The far eye of a turned head, unless hair hides it. In its shade, eyes look like hair: beside a hidden eye no skin is
+ * seen, either.
  *
  * @param frame The head in the grid's px.
+ * @param seen Parts of brows and eyes over which no hair hangs.
  */
-export function findSeenFarEye(grid: PhotoGrid, frame: HeadFrame): Side | null {
+export function findSeenFarEye(
+  grid: PhotoGrid,
+  frame: HeadFrame,
+  seen: readonly Disc[],
+): Side | null {
   const far = farEye(frame)
   if (far === null) return null
   const opening = eyeOpenings(frame, grid)[far] ?? []
-  const hidden = opening.filter((i) => grid.hair[i]! > sureHair)
+  const isSeen = bytes(grid.hair.length)
+  for (const disc of seen) fillDisc(isSeen, grid, disc)
+  const hidden = opening.filter((i) => grid.hair[i]! > sureHair && !isSeen[i])
   return hidden.length > mostHidden * opening.length ? null : far
 }
 

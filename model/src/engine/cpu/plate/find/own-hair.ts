@@ -41,16 +41,16 @@ const eyeEdge = 0.04
 export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   const { head, features, otherFaces } = input
   const frame = scaleFrame(head.frame, given.scale)
+  const seen = features.map(({ x, y, radius }) => ({
+    x: x * given.scale,
+    y: y * given.scale,
+    radius: radius * given.scale,
+  }))
   const unlocked = { ...given, hair: withLooseLocks(given, input.photo) }
-  const grid = { ...unlocked, farEye: findSeenFarEye(unlocked, frame) }
+  const grid = { ...unlocked, farEye: findSeenFarEye(unlocked, frame, seen) }
   const own = withoutOtherHeads(grid, grid.hair, { frame: head.frame, otherFaces })
   const isBald = isBaldAbove(earHeight(frame), grid, own)
   const joined = withoutSpots({ ...grid, isBald }, own, frame)
-  const seen = features.map(({ x, y, radius }) => ({
-    x: x * grid.scale,
-    y: y * grid.scale,
-    radius: radius * grid.scale,
-  }))
   const overEyes = withEdge(findHairOverEyes(grid, frame, joined), grid, { frame, seen })
   const ears = findOwnEars(grid, frame)
   const glasses = findGlasses({ ...grid, hair: joined }, frame, input)

@@ -151,41 +151,55 @@ describe('bare skin behind the jaw', () => {
 })
 
 describe('a neckline behind hair', () => {
-  it.each([
-    { tooth: 0.06, deep: 0.05, most: 3 },
-    { tooth: 0.12, deep: 0.09, most: 7 },
-  ])('is smooth, though the network wavers every $tooth', async ({ tooth, deep, most }) => {
-    const scene = paintScene()
-    const { input, isBody, isHair, belowChin } = scene
-    const { photo, head } = input
-    const { unit, origin } = head.frame
-    // A hanging lock, with the neckline in its middle.
+  const scene = paintScene()
+  const { input, isBody, isHair, belowChin } = scene
+  const { photo, head } = input
+  const { unit, origin } = head.frame
+  /** The middle of a hanging lock, face widths from the head's. */
+  const lock = 0.54
+
+  /** Where the bare skin ends in each row of the grid, px of it, if the network sees it end there, face widths. */
+  async function necklineOf(seenAt: (i: number) => number): Promise<number[]> {
     const acrossOf = (i: number): number => ((i % photo.width) - origin[0]) / unit
-    const teeth = (i: number): number =>
-      0.54 + (Math.floor(belowChin(i) / tooth) % 2 === 0 ? deep : -deep)
     const lookBehind: PlateInput['lookBehind'] = async (hole) => {
       const behind = await input.lookBehind(hole)
       const planeWhere = (isPart: (i: number) => boolean) =>
         shrinkImage(planeOf(photo, toFloats(maskWhere(isBody.length, isPart))), hole)
       return {
         ...behind,
-        skin: planeWhere((i) => acrossOf(i) < teeth(i)),
-        clothes: planeWhere((i) => acrossOf(i) >= teeth(i)),
+        skin: planeWhere((i) => acrossOf(i) < seenAt(i)),
+        clothes: planeWhere((i) => acrossOf(i) >= seenAt(i)),
       }
     }
     const { grid, bareness } = (await outlineOf({ ...scene, input: { ...input, lookBehind } }))
       .bodyModel
-    const borders: number[] = []
+    const middle = Math.round((origin[0] + lock * unit) * grid.scale)
+    const ends: number[] = []
     for (let y = 0; y < grid.height; y++) {
       const i = Math.floor(y / grid.scale) * photo.width
       if (belowChin(i) < 0.35 || belowChin(i) > 0.75) continue
-      const middle = Math.round((origin[0] + 0.54 * unit) * grid.scale)
       expect(isHair[i + Math.round(middle / grid.scale)]).toBe(1)
       const row = bareness.data.slice(y * grid.width + middle - 6, y * grid.width + middle + 6)
-      borders.push(row.filter((value) => value > 0.5).length)
+      ends.push(row.reduce((sum, share) => sum + share, 0))
     }
-    expect(borders.length).toBeGreaterThan(20)
-    expect(Math.max(...borders) - Math.min(...borders)).toBeLessThan(most)
+    expect(ends.length).toBeGreaterThan(20)
+    return ends
+  }
+
+  it.each([
+    { tooth: 0.06, deep: 0.05, most: 3 },
+    { tooth: 0.12, deep: 0.09, most: 7 },
+  ])('is smooth, though the network wavers every $tooth', async ({ tooth, deep, most }) => {
+    const teeth = (i: number): number =>
+      lock + (Math.floor(belowChin(i) / tooth) % 2 === 0 ? deep : -deep)
+    const ends = await necklineOf(teeth)
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(most)
+  })
+
+  it('has no steps where it runs at a slant', async () => {
+    const ends = await necklineOf((i) => lock + 0.12 * (belowChin(i) - 0.55))
+    const steps = ends.slice(1).map((end, row) => end - ends[row]!)
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.25)
   })
 })
 

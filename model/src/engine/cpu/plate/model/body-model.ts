@@ -3,7 +3,7 @@ import { gaussianBlur } from '../../image/blur.ts'
 import { planeOf, type FloatImage } from '../../image/float-image.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
-import { mix, smoothstep } from '../../math/scalar.ts'
+import { clamp, mix, smoothstep } from '../../math/scalar.ts'
 import type { BodyGrid } from '../body-grid.ts'
 
 /** Neck and torso, even where hair hides them. Pictures are at the grid's size. */
@@ -31,6 +31,8 @@ const labelBlur = 1.2
 const evenedOver = { near: 0.06, far: 0.12 } as const
 /** Distances from what is seen between which one goes over into the other, face widths. */
 const meeting = [0.03, 0.2] as const
+/** How much steeper they are made than that smoothing leaves them: two or three pixels of the grid wide. */
+const steepness = 5
 
 /**
  * Hair hides bare skin behind the jaw at most this far from the head, face widths: from `most` at one height above the
@@ -48,7 +50,7 @@ export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
   )
   const toSeen = distanceTo(grid, (i) => !hidden[i])
   const even = evened(grid, toSeen, isPerson)
-  const isBare = evened(
+  const bare = evened(
     grid,
     toSeen,
     maskWhere(hidden.length, (i) => {
@@ -61,31 +63,34 @@ export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
     const height = (grid.chinY - Math.floor(i / grid.width)) / grid.unit
     const { most, from, to } = behindJaw
     const farthest = (most * (to - height) * grid.unit) / (to - from)
-    return height > from && toHead[i]! > farthest && isBare[i] === 1
+    return height > from && toHead[i]! > farthest && bare[i]! > 0.5
   }
-  const body = maskWhere(hidden.length, (i) => {
-    if (!hidden[i]) return isBody[i] === 1
-    return isBelowEars(i) && even[i] === 1 && !isBesideNeck(i)
+  const body = even.map((share, i) => {
+    if (!hidden[i]) return isBody[i]!
+    return isBelowEars(i) && !isBesideNeck(i) ? share : 0
   })
   return {
     grid,
-    silhouette: gaussianBlur(planeOf(grid, toFloats(body)), grid.unit * edgeBlur),
-    bareness: gaussianBlur(planeOf(grid, toFloats(isBare)), labelBlur),
+    silhouette: gaussianBlur(planeOf(grid, body), grid.unit * edgeBlur),
+    bareness: gaussianBlur(planeOf(grid, bare), labelBlur),
   }
 }
 
 /**
- * The labels, unchanged where nothing is hidden, and with smoothed borders where hair hides them.
+ * The labels, unchanged where nothing is hidden, and with smoothed borders where hair hides them: soft ones, since
+ * whole pixels of the grid would be steps in the picture.
  *
  * @param toSeen Distance from what is not hidden, grid px.
+ * @returns 0..1.
  */
-function evened(grid: BodyGrid, toSeen: Float32Array, labels: Uint8Array): Uint8Array {
+function evened(grid: BodyGrid, toSeen: Float32Array, labels: Uint8Array): Float32Array {
   const plane = planeOf(grid, toFloats(labels))
   const [near, far] = [evenedOver.near, evenedOver.far].map(
     (over) => gaussianBlur(plane, over * grid.unit).data,
   )
-  return maskWhere(labels.length, (i) => {
-    if (!grid.hidden[i]) return labels[i] === 1
-    return mix(near![i]!, far![i]!, smoothstep(...meeting, toSeen[i]! / grid.unit)) > 0.5
+  return plane.data.map((label, i) => {
+    if (!grid.hidden[i]) return label
+    const share = mix(near![i]!, far![i]!, smoothstep(...meeting, toSeen[i]! / grid.unit))
+    return clamp(0.5 + steepness * (share - 0.5), 0, 1)
   })
 }

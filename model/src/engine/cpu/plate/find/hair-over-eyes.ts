@@ -15,6 +15,8 @@ const otherHair = 0.15
 const otherMargin = 0.03
 /** Part of a far eye's opening that hair must exceed to hide it: less hair is rather its brow. */
 const mostHidden = 0.5
+/** Part of the opening that lies beside skin if no hair hangs over the eye. */
+const allSeen = 0.95
 
 /**
  * Where hair lies over a brow or an eye whose counterpart is visible.
@@ -44,8 +46,7 @@ export function findHairOverEyes(
 }
 
 /**
- * The far eye of a turned head, unless hair hides it. In its shade, eyes look like hair: beside a hidden eye no skin is
- * seen, either.
+ * The far eye of a turned head, unless hair hides it. Deep shade looks like hair, too, but has skin all around it.
  *
  * @param frame The head in the grid's px.
  * @param seen Parts of brows and eyes over which no hair hangs.
@@ -60,8 +61,10 @@ export function findSeenFarEye(
   const opening = eyeOpenings(frame, grid)[far] ?? []
   const isSeen = bytes(grid.hair.length)
   for (const disc of seen) fillDisc(isSeen, grid, disc)
-  const hidden = opening.filter((i) => grid.hair[i]! > sureHair && !isSeen[i])
-  return hidden.length > mostHidden * opening.length ? null : far
+  const shareOf = (isIt: (i: number) => boolean): number =>
+    opening.filter(isIt).length / opening.length
+  const isHidden = shareOf((i) => grid.hair[i]! > sureHair) > mostHidden
+  return isHidden && shareOf((i) => isSeen[i] === 1) < allSeen ? null : far
 }
 
 /**

@@ -16,9 +16,10 @@ import {
   rayReach,
   sideOf,
   upwardsFrom,
+  type HeadRays,
 } from './head-rays.ts'
 import { ownHairline } from './own-hairline.ts'
-import { findStyleHair, hairy } from './style-hair.ts'
+import { findStyleHair, hairy, type StyleHair } from './style-hair.ts'
 
 /** Stretched by `least` hair still looks as photographed, by `most` it turns into streaks. */
 const drawnOut = { least: 1.5, most: 2.2 } as const
@@ -45,25 +46,7 @@ const strands = { by: 0.008, around: 60 } as const
 export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const { frame } = photo.head
   const rays = castRays(frame)
-  const growing = growAboveEars(rays, photo)
-  const style = findStyleHair(layer, growing, photo)
-  const edge = style.map((hair) => hair?.from ?? null)
-  const from = meanAround(edge)
-  const to = meanAround(style.map((hair) => hair?.to ?? null))
-  const end = meanAround(style.map((hair) => hair?.end ?? null))
-  const opacity = meanAround(style.map((hair) => hair?.opacity ?? 0))
-  const rise = meanAround(style.map((hair) => hair?.rise ?? 0))
-  const hairline = ownHairline(edge, growing, photo)
-  const hasSideburn = growing.sideburnEnds.map((end, side) => end > growing.earTops[side]!)
-  const own = hairline.map((root, ray) => {
-    const hair = style[ray]
-    // Hair fades out among the next rays, and must not reach into the face there.
-    if (!hair) return from[ray] === 0 ? rayReach * frame.unit : from[ray]!
-    const end = (ray + (upwardsFrom(ray) * hair.rise) / 2 + rayCount) % rayCount
-    const inwards = Math.max(0, from[end]! - hairline[end]!) + beforeEar * frame.unit
-    const widest = hasSideburn[sideOf(ray)] ? widestSideburn * frame.unit : inwards
-    return end === ray ? root : Math.max(root, from[ray]! - widest)
-  })
+  const { from, to, end, opacity, rise, own } = planGrowth(layer, rays, photo)
   const hairyRays = Array.from(opacity.keys()).filter((ray) => opacity[ray]! > 0)
   if (hairyRays.length === 0) return
   const soft = softness * frame.unit
@@ -136,6 +119,41 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   recycle(still.data, ears)
 }
 
+/** The style's hair along each ray as `StyleHair` says, smoothed, and where it is to begin, px from the middle. */
+type Growth = Readonly<Record<'from' | 'to' | 'end' | 'opacity' | 'rise' | 'own', Float32Array>>
+
+function planGrowth(layer: HairLayer, rays: HeadRays, photo: SeenHead): Growth {
+  const { unit } = photo.head.frame
+  const growing = growAboveEars(rays, photo)
+  const style = findStyleHair(layer, growing, photo)
+  const meanOf = (read: (hair: StyleHair) => number): Float32Array =>
+    meanAround(style.map((hair) => hair && read(hair)))
+  const from = meanOf((hair) => hair.from)
+  const hairline = ownHairline(
+    style.map((hair) => hair?.from ?? null),
+    growing,
+    photo,
+  )
+  const hasSideburn = growing.sideburnEnds.map((end, side) => end > growing.earTops[side]!)
+  const own = hairline.map((root, ray) => {
+    const hair = style[ray]
+    // Hair fades out among the next rays, and must not reach into the face there.
+    if (!hair) return from[ray] === 0 ? rayReach * unit : from[ray]!
+    const end = (ray + (upwardsFrom(ray) * hair.rise) / 2 + rayCount) % rayCount
+    const inwards = Math.max(0, from[end]! - hairline[end]!) + beforeEar * unit
+    const widest = hasSideburn[sideOf(ray)] ? widestSideburn * unit : inwards
+    return end === ray ? root : Math.max(root, from[ray]! - widest)
+  })
+  return {
+    from,
+    to: meanOf(({ to }) => to),
+    end: meanOf(({ end }) => end),
+    opacity: meanAround(style.map((hair) => hair?.opacity ?? 0)),
+    rise: meanAround(style.map((hair) => hair?.rise ?? 0)),
+    own,
+  }
+}
+
 /** A copy of the part of a layer around a place in the picture. */
 function partAround(
   layer: HairLayer,
@@ -152,11 +170,7 @@ function partAround(
 }
 
 /** How far out hair is stretched on each ray or its neighbours; 0 where it is not. */
-function farthestMoved({
-  own,
-  from,
-  end,
-}: Readonly<Record<'own' | 'from' | 'end', Float32Array>>): Float32Array {
+function farthestMoved({ own, from, end }: Pick<Growth, 'own' | 'from' | 'end'>): Float32Array {
   const moved = end.map((last, ray) => (own[ray]! < from[ray]! ? last : 0))
   return moved.map((here, ray) => Math.max(here, moved[(ray + 1) % rayCount]!, moved.at(ray - 1)!))
 }

@@ -61,7 +61,7 @@ export function paintScene({
   const { width, height } = size
   const head = createHeadGeometry(Float32Array.from(sampleFaceMesh, (v) => v / 2))
   const surfaces = renderHeadSurfaces(head, size)
-  const { unit, mesh, origin } = head.frame
+  const { unit } = head.frame
   const pixels = width * height
   const { belowChin, isBare, isBody } = bodyBelow(head)
   const isEye = eyesAndBrows(head)
@@ -70,23 +70,7 @@ export function paintScene({
     surfaces.id[i] === surfaceId.skull || surfaces.id[i] === surfaceId.face
   const isSkin = (i: number): boolean =>
     isHead(i) || isEar[i] === 1 || (isBody[i] === 1 && isBare(i))
-  const isHair = maskWhere(pixels, (i) => {
-    const x = (i % width) - origin[0]
-    const y = Math.floor(i / width) - origin[1]
-    const isCap = y < 0 && Math.hypot(x / 0.68, (y + 0.25 * unit) / 0.85) < unit
-    const isLock = Math.abs(x) > 0.42 * unit && Math.abs(x) < 0.66 * unit && belowChin(i) < 0.9
-    return (isCap && (surfaces.id[i] !== surfaceId.face || y < -0.62 * unit)) || (y >= 0 && isLock)
-  })
-  const [eyeX, eyeY] = meshPoint(mesh, rightEyeCorner)
-  const lockDepth = (i: number): number => {
-    const x = Math.abs((i % width) - eyeX) / unit
-    const y = Math.abs(Math.floor(i / width) - eyeY) / unit
-    return hasLockOverEye ? Math.min(0.12 - x, 0.22 - y) : -1
-  }
-  for (let i = 0; i < pixels; i++) {
-    if (lockDepth(i) > 0) isHair[i] = 1
-    if (isEar[i]) isHair[i] = 0
-  }
+  const { isHair, lockDepth } = hairOver({ head, surfaces, belowChin, isEar, hasLockOverEye })
   const truth = new Float32Array(pixels * 3)
   const linear = new Float32Array(pixels * 3)
   for (let i = 0; i < pixels; i++) {
@@ -144,6 +128,37 @@ export function paintScene({
     }
   }
   return { input, truth, isHair, isBody, isEar, belowChin }
+}
+
+/** What the hair of a scene hangs over. */
+interface UnderHair extends Pick<PaintedScene, 'belowChin' | 'isEar'> {
+  readonly head: PlateInput['head']
+  readonly surfaces: PlateInput['surfaces']
+  readonly hasLockOverEye: boolean
+}
+
+/** Where a scene has hair, and how deep a pixel lies in the lock over an eye, face widths; negative outside of it. */
+function hairOver({ head, surfaces, belowChin, isEar, hasLockOverEye }: UnderHair) {
+  const { width, height } = size
+  const { unit, mesh, origin } = head.frame
+  const isHair = maskWhere(width * height, (i) => {
+    const x = (i % width) - origin[0]
+    const y = Math.floor(i / width) - origin[1]
+    const isCap = y < 0 && Math.hypot(x / 0.68, (y + 0.25 * unit) / 0.85) < unit
+    const isLock = Math.abs(x) > 0.42 * unit && Math.abs(x) < 0.66 * unit && belowChin(i) < 0.9
+    return (isCap && (surfaces.id[i] !== surfaceId.face || y < -0.62 * unit)) || (y >= 0 && isLock)
+  })
+  const [eyeX, eyeY] = meshPoint(mesh, rightEyeCorner)
+  const lockDepth = (i: number): number => {
+    const x = Math.abs((i % width) - eyeX) / unit
+    const y = Math.abs(Math.floor(i / width) - eyeY) / unit
+    return hasLockOverEye ? Math.min(0.12 - x, 0.22 - y) : -1
+  }
+  for (let i = 0; i < isHair.length; i++) {
+    if (lockDepth(i) > 0) isHair[i] = 1
+    if (isEar[i]) isHair[i] = 0
+  }
+  return { isHair, lockDepth }
 }
 
 /** Neck and torso, and what of them the neckline leaves bare. */

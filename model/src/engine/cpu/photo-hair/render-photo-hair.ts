@@ -15,6 +15,7 @@ import type { Cutout } from './cutout.ts'
 import { dropShadow } from './drop-shadow.ts'
 import { fitToHead } from './fit-to-head.ts'
 import { growToHairline } from './grow-to-hairline.ts'
+import { addStrayHairs } from './stray-hairs.ts'
 import { fillBehind } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
 import { bendGrid, drawGrid, layGrid } from './warp-grid.ts'
@@ -86,6 +87,7 @@ export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   const { width, height, head } = photo
   const { unit } = head.frame
   fillBehind(sharp, photo)
+  addStrayHairs(sharp, photo)
   liftBlack(sharp, photo)
   // Hair must never look sharper than the photo.
   const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, photo.sharpness) }

@@ -65,6 +65,11 @@ describe('single hairs', () => {
     expect(onFace).toEqual([])
   })
 
+  it('do not run across the ends of the hair', () => {
+    const below = added(curtain(chin)).filter(({ y }) => (y - origin[1]) / unit > chin + 0.06)
+    expect(below.filter(({ opacity }) => opacity > 0.3).length).toBeLessThan(30)
+  })
+
   it('are missing from short hair, and from an outline that is torn already', () => {
     expect(added(curtain(chin - 0.4))).toEqual([])
     // Away from the inner edges and from the upper one, which have no fringe.

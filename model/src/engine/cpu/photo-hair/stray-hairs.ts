@@ -32,6 +32,8 @@ const steered = 6
 const opacity = [0.25, 0.6] as const
 /** Their colour is that of the hair this far inside, face widths. */
 const inside = 0.03
+/** Hair ends where its outline faces down more than this, sine of the angle: hairs would run across its ends. */
+const beneath = 0.5
 /** What is this far outside is room, or else no hairs stray. Face widths. */
 const outside = 0.05
 /** Torn outlines, as of curls, need no more hairs: most of that opacity this far outside a plain one, face widths. */
@@ -60,6 +62,7 @@ export function addStrayHairs(layer: HairLayer, photo: SeenPhoto): void {
       if (random() * outline.perHair * unit * scale > 1) continue
       const place: Place = [x + 0.5, y + 0.5]
       const out = outwardsAt(soft, place)
+      if (out[1] > beneath) continue
       const away = (distance: number, by = 1): Place => [
         place[0] / by + (out[0] * distance * unit * scale) / by,
         place[1] / by + (out[1] * distance * unit * scale) / by,

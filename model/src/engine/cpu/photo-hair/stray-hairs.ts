@@ -1,6 +1,5 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { meshPoint } from '../head/head-frame.ts'
-import { isHeadSurface } from '../head/head-surfaces.ts'
 import { landmark } from '../head/landmarks.ts'
 import { gaussianBlur } from '../image/blur.ts'
 import { planeOf, sampleAt, type FloatImage } from '../image/float-image.ts'
@@ -9,6 +8,7 @@ import { createRandom } from '../math/random.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { SeenPhoto } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
+import { isBare } from './growing-rays.ts'
 
 /** The outline is found where a face width has this many px. */
 const detail = 72
@@ -129,10 +129,8 @@ function outwardsAt(soft: FloatImage, [x, y]: Place): Direction {
 /** Whether a place of the layer shows neither head nor body. */
 function isRoom(photo: SeenPhoto, { left, top }: HairLayer, [x, y]: Place): boolean {
   const [u, v] = [Math.round(x) + left, Math.round(y) + top]
-  if (u < 0 || u >= photo.width || v >= photo.height) return false
-  if (v < 0) return true
-  const i = v * photo.width + u
-  return !isHeadSurface(photo.surfaces.id[i]) && photo.body[i]! < 0.5
+  if (u < 0 || u >= photo.width || v >= photo.height || isBare(photo, u, v)) return false
+  return v < 0 || photo.body[v * photo.width + u]! < 0.5
 }
 
 /** Linear rgb of opaque hair; null where there is none. */
@@ -162,7 +160,8 @@ function drawHair(
   { smooth, scale }: { readonly smooth: FloatImage; readonly scale: number },
   stray: StrayHair,
 ): void {
-  const step = Math.max(0.5, 0.7 * stray.radius)
+  const { radius, color } = stray
+  const step = Math.max(0.5, 0.7 * radius)
   const steps = Math.ceil(stray.length / step)
   let [x, y] = stray.from
   let [outX, outY, side] = [0, 0, 0]
@@ -173,7 +172,7 @@ function drawHair(
     const angle = Math.atan2(side * outX, -side * outY) - side * (stray.leaning + stray.turn * way)
     x += Math.cos(angle) * step
     y += Math.sin(angle) * step
-    addDot(layer, [x, y], { ...stray, opacity: stray.opacity * Math.sqrt(1 - way) })
+    addDot(layer, [x, y], { radius, color, opacity: stray.opacity * Math.sqrt(1 - way) })
   }
 }
 
@@ -187,8 +186,9 @@ function addDot(
   for (let v = Math.max(0, Math.ceil(y - reach)); v <= Math.min(height - 1, y + reach); v++) {
     for (let u = Math.max(0, Math.ceil(x - reach)); u <= Math.min(width - 1, x + reach); u++) {
       const o = (v * width + u) * 4
-      const share = Math.max(0, 1 - Math.hypot(u - x, v - y) / reach)
-      const added = share * opacity * (1 - data[o + 3]!)
+      // Math.hypot is many times slower.
+      const away = Math.sqrt((u - x) ** 2 + (v - y) ** 2)
+      const added = Math.max(0, 1 - away / reach) * opacity * (1 - data[o + 3]!)
       for (let c = 0; c < 3; c++) data[o + c]! += color[c]! * added
       data[o + 3]! += added
     }

@@ -28,9 +28,9 @@ function curtain(end: number, fringe = 0): HairLayer {
 }
 
 /** Pixels to which hair was added, with how much there is. */
-function added(layer: HairLayer): { x: number; y: number; opacity: number }[] {
+function added(layer: HairLayer, seen = photo): { x: number; y: number; opacity: number }[] {
   const before = layer.data.slice()
-  addStrayHairs(layer, photo)
+  addStrayHairs(layer, seen)
   return [...before.keys()].flatMap((at) => {
     if (at % 4 !== 3 || layer.data[at] === before[at]) return []
     const i = (at - 3) / 4
@@ -63,6 +63,15 @@ describe('single hairs', () => {
   it('never hang over the face', () => {
     const onFace = added(curtain(chin)).filter(({ x }) => Math.abs(x - origin[0]) < 0.45 * unit)
     expect(onFace).toEqual([])
+  })
+
+  it('hang behind shoulders', () => {
+    const body = new Float32Array(width * height)
+    body.fill(1, Math.round(origin[1] + 0.3 * unit) * width)
+    const onBody = added(curtain(chin), { ...photo, body }).filter(({ y }) => {
+      return y > origin[1] + 0.32 * unit
+    })
+    expect(onBody).toEqual([])
   })
 
   it('do not run across the ends of the hair', () => {

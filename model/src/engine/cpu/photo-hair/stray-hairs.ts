@@ -74,7 +74,7 @@ export function addStrayHairs(layer: HairLayer, photo: SeenPhoto): void {
       const leaning = between(lean)
       drawHair(
         layer,
-        { smooth, scale },
+        { photo, smooth, scale },
         {
           from: away(-hair.from, scale),
           leaning,
@@ -154,10 +154,17 @@ interface StrayHair {
   readonly opacity: number
 }
 
-/** Draws a hair down along an outline. */
+interface Surroundings {
+  readonly photo: SeenPhoto
+  /** The outline that hairs follow, and its px per px of the layer. */
+  readonly smooth: FloatImage
+  readonly scale: number
+}
+
+/** Draws a hair down along an outline, behind head and body. */
 function drawHair(
   layer: HairLayer,
-  { smooth, scale }: { readonly smooth: FloatImage; readonly scale: number },
+  { photo, smooth, scale }: Surroundings,
   stray: StrayHair,
 ): void {
   const { radius, color } = stray
@@ -172,6 +179,7 @@ function drawHair(
     const angle = Math.atan2(side * outX, -side * outY) - side * (stray.leaning + stray.turn * way)
     x += Math.cos(angle) * step
     y += Math.sin(angle) * step
+    if (!isRoom(photo, layer, [x, y])) continue
     addDot(layer, [x, y], { radius, color, opacity: stray.opacity * Math.sqrt(1 - way) })
   }
 }

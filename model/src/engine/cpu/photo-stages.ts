@@ -16,6 +16,7 @@ import {
   type OutlinedHair,
 } from './hair-mask/find-hair.ts'
 import type { PersonParts } from './hair-mask/segmenter.ts'
+import { observeEars } from './hair-mask/observe-ears.ts'
 import { observeSkull } from './hair-mask/observe-skull.ts'
 import { fitHeadFrame, scaleFrame } from './head/head-frame.ts'
 import { headOfFrame, type HeadGeometry } from './head/head-geometry.ts'
@@ -125,11 +126,12 @@ export const photoStages = {
     makeWorkingCopy(photo, face, otherFaces),
   ),
   shape: stage(['copy'], async ({ copy: { image, face } }) => {
-    const frame = fitHeadFrame(face.mesh)
+    const fitted = fitHeadFrame(face.mesh)
     const { width, height } = image
     const picture = { width, height, channels: 3, data: toUnit(image) }
-    const found = await findHair(picture, frame)
+    const found = await findHair(picture, fitted)
     recycle(picture.data)
+    const frame = { ...fitted, earDrops: observeEars(fitted, found.parts) }
     const average = { frame, skull: fitSkull(frame.localMesh) }
     return { head: headOfFrame(frame, observeSkull(average, image, found.parts)), found }
   }),
@@ -171,7 +173,7 @@ export const photoStages = {
     tone ? null : measureOwnHair({ ...outlined, ...lit }),
   ),
   head: stage(['copy', 'shape'], ({ copy, shape: { head } }) =>
-    headOfFrame(copy.frame, shapeOf(head.skull)),
+    headOfFrame({ ...copy.frame, earDrops: head.frame.earDrops }, shapeOf(head.skull)),
   ),
   seenHead: stage(
     ['photo', 'copy', 'head', 'outlined', 'lit'],

@@ -32,6 +32,8 @@ export interface EarPixel extends EarPlace {
 /** Everything that ears cover, and some of the head beside them: bounds of `u` and `v`. */
 export const earPlace = { inner: -0.6, outer: 1.3, lower: -1.25, upper: 1.25 } as const
 
+/** How much of a lobe's drop its ear's top has: lower ears are also longer. */
+const topShare = 0.4
 /** Smaller ears cannot be judged. */
 const fewestPixels = 20
 /** An ear that sticks out less than this counts as hidden, face widths. */
@@ -39,8 +41,9 @@ const minReach = 0.03
 
 /** The ear on a side of the head (1 is the picture's right), or null where the head hides it. */
 function earFrame(frame: HeadFrame, side: EarSide): EarFrame | null {
-  const root = toView(frame, [side * 0.515, -0.02, -0.05])
-  const rim = toView(frame, [side * 0.625, 0, -0.17])
+  const middle = dropOf(frame, side) * (0.5 + topShare / 2)
+  const root = toView(frame, [side * 0.515, -0.02 - middle, -0.05])
+  const rim = toView(frame, [side * 0.625, -middle, -0.17])
   const top = earTop(frame, side)
   if (((rim[0] - root[0]) * side) / frame.unit < minReach) return null
   const between = (to: Vec3): Vec3 => [to[0] - root[0], to[1] - root[1], to[2] - root[2]]
@@ -49,7 +52,18 @@ function earFrame(frame: HeadFrame, side: EarSide): EarFrame | null {
 
 /** Where the ear of a side begins above, view space. */
 export function earTop(frame: HeadFrame, side: EarSide): Vec3 {
-  return toView(frame, [side * 0.525, 0.17, -0.05])
+  return toView(frame, [side * 0.525, 0.17 - topShare * dropOf(frame, side), -0.05])
+}
+
+/** How much lower than usual an ear's lobe ends, local units. */
+function dropOf({ earDrops }: HeadFrame, side: EarSide): number {
+  return earDrops[side === 1 ? 1 : 0]
+}
+
+/** View space place of an ear's `u` and `v`. */
+export function pointOnEar({ root, across, along }: EarFrame, u: number, v: number): Vec3 {
+  const at = (c: 0 | 1 | 2): number => root[c] + across[c] * u + along[c] * v
+  return [at(0), at(1), at(2)]
 }
 
 /** The ears that can be seen. */

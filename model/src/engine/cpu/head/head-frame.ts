@@ -21,6 +21,8 @@ export interface HeadFrame {
   readonly mesh: Float32Array
   /** The same mesh in local units. */
   readonly localMesh: Float32Array
+  /** How much lower than usual the lobes to the picture's left and right end, local units. */
+  readonly earDrops: readonly [left: number, right: number]
 }
 
 /**
@@ -46,7 +48,7 @@ export function fitHeadFrame(points: ArrayLike<number>): HeadFrame {
   const frame = { origin, unit, right: pose.right, up: pose.up, forward: pose.forward, mesh }
   const localMesh = new Float32Array(mesh.length)
   for (let i = 0; i < faceVertexCount; i++) localMesh.set(toLocal(frame, meshPoint(mesh, i)), i * 3)
-  return { ...frame, localMesh }
+  return { ...frame, localMesh, earDrops: [0, 0] }
 }
 
 /** A head's place, size and axes. */

@@ -97,10 +97,10 @@ describe('growToHairline', () => {
   })
 
   /**
-   * Opacities of hair that ends above the ears, brought to a person with hair on the skull above them and at more
+   * Opacities of hair that ends `above` the ears (face widths), brought to a person with hair on the skull above them and at more
    * places: at a distance outwards from and below an ear's top, face widths.
    */
-  function besideEars(isOwn: (across: number, down: number) => boolean) {
+  function besideEars(isOwn: (across: number, down: number) => boolean, above = 0.12) {
     const isSkull = (u: number, v: number): boolean => surfaceAt(photo, u, v) === surfaceId.skull
     const ears = ([-1, 1] as const).map((side) => earTop(photo.head.frame, side))
     const middleX = photo.head.frame.origin[0]
@@ -109,7 +109,7 @@ describe('growToHairline', () => {
       const isOnSkull = isSkull(u, v) && v < y
       return [Number(isOnSkull || isOwn((Math.sign(x - middleX) * (u - x)) / unit, (v - y) / unit))]
     })
-    const end = Math.min(...ears.map(([, y]) => y)) - 0.12 * unit
+    const end = Math.min(...ears.map(([, y]) => y)) - above * unit
     const layer = painted(4, (u, v) =>
       isSkull(u, v) && v < end ? [0.02, 0.01, 0.01, 1] : [0, 0, 0, 0],
     )
@@ -124,8 +124,8 @@ describe('growToHairline', () => {
     })
   }
 
-  it('goes down to the ears, and no further, where the style ends above them', () => {
-    for (const opacityAt of besideEars(() => false)) {
+  it.each([0.12, 0.2])('goes down to ears %s below the end of a style, and no further', (above) => {
+    for (const opacityAt of besideEars(() => false, above)) {
       for (const down of [-0.1, -0.07, -0.04]) {
         expect(Math.max(opacityAt(0.03, down), opacityAt(0.04, down))).toBeGreaterThan(0.3)
       }
@@ -149,7 +149,7 @@ describe('growToHairline', () => {
 
   it('takes hair that hangs over the ears for no sideburns', () => {
     for (const opacityAt of besideEars((across, down) => across > -0.08 && down < 0.3)) {
-      for (const across of [-0.05, 0, 0.05]) expect(opacityAt(across, 0.12)).toBeLessThan(0.5)
+      for (const across of [-0.05, 0, 0.05]) expect(opacityAt(across, 0.16)).toBeLessThan(0.5)
     }
   })
 

@@ -19,7 +19,7 @@ const beside = [1, 2] as const
 /** Tips thinner than this are not continued, face widths. */
 const thin = 0.02
 /** Hair that ends this close above the ear is taken to reach it, face widths. */
-const reachesEar = 0.2
+const reachesEar = 0.4
 /** Below the ear's top, or where no hair reaches it, hair fades out over this, face widths. */
 const sideburn = 0.15
 /** Continued hair stands out from the head by at most this, face widths. */

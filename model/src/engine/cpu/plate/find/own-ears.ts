@@ -22,8 +22,12 @@ import { bytes } from '../../workspace.ts'
 const leastShare = 0.55
 /** No ear is judged by less than this part of its place. */
 const leastOfPlace = 0.2
-/** An ear is repainted if hair hid at least this much of its place: otherwise a stump would be left. */
+/**
+ * Hair over this much of an ear's place leaves no ear that looks whole by itself; over `mostHidden` of it, what is seen
+ * is a stump that does not stay.
+ */
 export const hiddenShare = 0.18
+const mostHidden = 0.35
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
 /**
@@ -86,7 +90,7 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     const visible = broadOf(bare, grid)
     const isLit = litUnlikeHair(grid, visible)
     // Of an ear that is going to be repainted, no pieces are kept.
-    const staysWhole = shareOf((i) => hair[i]! > mixed && !isSkin[i] && !isLit(i)) < hiddenShare
+    const staysWhole = shareOf((i) => hair[i]! > mixed && !isSkin[i] && !isLit(i)) < mostHidden
     const mayBeShaded = (i: number): boolean =>
       around[i]! > bare[i]! &&
       id[i] === surfaceId.none &&
@@ -95,7 +99,7 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     const broad = broadOf(bare, grid)
     const isHidden = (i: number): boolean => hair[i]! > faintest && !broad[i]
     const isStump =
-      shareOfEar(ear, grid, isHidden) >= hiddenShare || shareOf((i) => broad[i] === 1) < leastShare
+      shareOfEar(ear, grid, isHidden) >= mostHidden || shareOf((i) => broad[i] === 1) < leastShare
     if (isStump) {
       for (let i = 0; i < cut.length; i++) cut[i]! |= Number(beyondHead(i))
       continue

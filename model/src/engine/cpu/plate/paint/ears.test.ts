@@ -66,14 +66,26 @@ describe('paintEars', () => {
     expect(changesFrom(0.6)).toBe(0)
   })
 
-  it('paints no second ear where one is seen that stands out', () => {
-    const hole = new Float32Array(pixels).fill(1)
-    const both = paint(hole)
-    const isLeft = (at: number): boolean => Math.floor(at / 3) % width < head.frame.origin[0]
-    const right = paint(hole, input.surfaces.depth, [-1])
-    const changed = [...right.keys()].filter((at) => right[at] !== linear[at])
-    expect(changed.filter(isLeft)).toEqual([])
-    expect(changed).toEqual([...both.keys()].filter((at) => both[at] !== linear[at] && !isLeft(at)))
+  it('paints what hair hid of an ear that stays, in the colours of the rest', () => {
+    const hole = new Float32Array(pixels)
+    const dark = linear.map((value) => value / 4)
+    for (const ear of visibleEars(head.frame)) {
+      forEachEarPixel(ear, input.photo, ({ index, v }) => (hole[index] = Number(v > 0.3)))
+    }
+    const plate = dark.slice()
+    const coverage = new Float32Array(pixels)
+    paintEars(plate, { input, kept: [-1, 1], hole: planeOf(input.photo, hole), coverage })
+    const whole = paint(hole)
+    const painted = [...plate.keys()].filter((at) => plate[at] !== dark[at])
+    expect(painted.length).toBeGreaterThan(100)
+    const sumOf = (values: Float32Array): number =>
+      painted.reduce((sum, at) => sum + values[at]!, 0)
+    expect(sumOf(plate)).toBeLessThan(0.5 * sumOf(whole))
+    for (const ear of visibleEars(head.frame)) {
+      forEachEarPlace(ear, input.photo, ({ index, v }) => {
+        if (v < 0.2) expect(plate[index * 3]).toBe(dark[index * 3])
+      })
+    }
   })
 
   it('leaves out ears that lie behind the face, as the far one of a turned head', () => {

@@ -1,6 +1,7 @@
 import {
   earDepth,
   earPlace,
+  forEachEarPixel,
   forEachEarPlace,
   shareOfEar,
   visibleEars,
@@ -27,6 +28,8 @@ const front = [-0.25, 0.1] as const
  * a turned head.
  */
 const depthSlack = 0.46
+/** An ear that stays is whole if hair hid less than this part of it. */
+const fewestHidden = 0.03
 /** Px (sigma). */
 const softness = 0.5
 
@@ -42,19 +45,70 @@ interface EarPaint {
   readonly coverage: Float32Array
 }
 
-/** Paints ears where hair hid them, slightly blurred. Changes `plate` (linear rgb). */
+/**
+ * Paints ears where hair hid them, slightly blurred. Changes `plate` (linear rgb).
+ *
+ * Of an ear that stays, only what hair hid is painted, in the colours of what is seen of it.
+ */
 export function paintEars(plate: Float32Array, paint: EarPaint): void {
   const { photo, head } = paint.input
+  const holeAt = (i: number): number => sampleAtPixel(paint.hole, photo, i)
   for (const ear of visibleEars(head.frame)) {
-    if (paint.kept.includes(ear.side)) continue
-    const isRepainted = (i: number): boolean => sampleAtPixel(paint.hole, photo, i) > 0
-    if (shareOfEar(ear, photo, isRepainted) >= hiddenShare) paintEar(plate, ear, paint)
+    const hidden = shareOfEar(ear, photo, (i) => holeAt(i) > 0)
+    const stays = paint.kept.includes(ear.side)
+    if (hidden < (stays ? fewestHidden : hiddenShare)) continue
+    const skin = skinOfEar(paint.input.light, ear.side)
+    if (stays)
+      paintEar(plate, ear, {
+        ...paint,
+        skin: skinSeen(plate, ear, { ...paint, skin }),
+        shareAt: holeAt,
+      })
+    else paintEar(plate, ear, { ...paint, skin, shareAt: () => 1 })
   }
 }
 
-function paintEar(plate: Float32Array, ear: EarFrame, { coverage, input }: EarPaint) {
-  const { photo, surfaces, keep, light } = input
-  const skin = skinOfEar(light, ear.side)
+/** Skin of which the painted ear would be as bright, in each channel, as what is seen of the ear. */
+function skinSeen(
+  plate: Float32Array,
+  ear: EarFrame,
+  { hole, input: { photo }, skin }: EarPaint & { readonly skin: readonly number[] },
+): number[] {
+  const [seen, painted] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ]
+  const sample = new Float64Array(4)
+  forEachEarPixel(ear, photo, ({ index, u, v, rim }) => {
+    if (u < 0.1 || u > rim * 0.9 || sampleAtPixel(hole, photo, index) > 0) return
+    samplePicture(sample, u, v)
+    for (let c = 0; c < 3; c++) {
+      seen[c]! += plate[index * 3 + c]!
+      painted[c]! += skin[c]! * sample[c]!
+    }
+  })
+  return skin.map((value, c) => (painted[c]! > 0 ? (value * seen[c]!) / painted[c]! : value))
+}
+
+function samplePicture(into: Float64Array, u: number, v: number): void {
+  const x = (u - pictured.inner) / (pictured.outer - pictured.inner)
+  const y = (pictured.upper - v) / (pictured.upper - pictured.lower)
+  sampleInto(into, picture, x * picture.width, y * picture.height)
+}
+
+interface EarPainting extends EarPaint {
+  /** Linear rgb of plain skin that lies as the ear does. */
+  readonly skin: readonly number[]
+  /** How much of the paint a pixel takes, 0..1. */
+  readonly shareAt: (i: number) => number
+}
+
+function paintEar(
+  plate: Float32Array,
+  ear: EarFrame,
+  { coverage, input, skin, shareAt }: EarPainting,
+): void {
+  const { photo, surfaces, keep } = input
   const box = boxAround(ear, photo, Math.ceil(softness * 3) + 2)
   const layer = createFloatImage(box, 4)
   const seen = new Float64Array(4)
@@ -63,12 +117,10 @@ function paintEar(plate: Float32Array, ear: EarFrame, { coverage, input }: EarPa
     const row = Math.floor(index / photo.width) - box.y
     if (column < 0 || row < 0 || column >= box.width || row >= box.height || keep[index]) return
     if (earDepth(ear, u, v) > surfaces.depth[index]! + depthSlack * input.head.frame.unit) return
-    const x = (u - pictured.inner) / (pictured.outer - pictured.inner)
-    const y = (pictured.upper - v) / (pictured.upper - pictured.lower)
-    sampleInto(seen, picture, x * picture.width, y * picture.height)
+    samplePicture(seen, u, v)
     const onHead = smoothstep(0.6, 0.98, coverage[index]!)
     const join = 1 - onHead * (1 - smoothstep(front[0], front[1], u))
-    const alpha = seen[3]! * join
+    const alpha = seen[3]! * join * shareAt(index)
     if (alpha <= 0.01) return
     const o = (row * box.width + column) * 4
     for (let c = 0; c < 3; c++) layer.data[o + c] = skin[c]! * seen[c]! * alpha

@@ -19,7 +19,7 @@ import { colors, type SceneName } from './scenes.ts'
  * training leaves out.
  */
 const hairs = [
-  ['glossy-long-waves', 'windblown-waves', 'sun-kissed-lengths', 'deep-side-part-waves'],
+  ['glossy-long-waves', 'windblown-waves', 'deep-side-part-waves'],
   ['full-fringe-pixie', 'tousled-mop-top'],
   ['sleek-shoulder-cut', 'collarbone-lob', 'swept-back-braids'],
 ] as const

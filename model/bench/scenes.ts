@@ -16,7 +16,7 @@ export interface SceneName {
  */
 const hairs = [
   ...['glossy-long-waves', 'windblown-waves', 'hime-cut', 'deep-side-part-waves'],
-  ...['sun-kissed-lengths', 'spiral-curls', 'collarbone-lob', 'swept-back-braids'],
+  ...['spiral-curls', 'collarbone-lob', 'swept-back-braids'],
   ...[
     'sleek-shoulder-cut',
     'shaggy-wolf-cut',

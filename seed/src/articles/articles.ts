@@ -54,7 +54,7 @@ const heads: readonly ArticleHead[] = [
     title: 'Colour that grows out kindly',
     summary: 'Choose how it should age before you choose a shade.',
     labels: ['colour', 'care'],
-    styles: ['beach-wave-lob', 'money-piece-layers', 'sun-kissed-lengths', 'wavy-silver-pixie'],
+    styles: ['beach-wave-lob', 'money-piece-layers', 'shoulder-flip', 'wavy-silver-pixie'],
     coverOf: 'beach-wave-lob',
     publishedAt: '2026-10-27',
   },

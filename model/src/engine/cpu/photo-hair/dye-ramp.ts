@@ -14,8 +14,8 @@ const brightestChannel = 1
 const mostAbove = 3
 const leastAbove = 0.35
 /** How much deeper a colour gets per doubling of shade, added to its exponent, and the largest exponent. */
-const deeper = 0.24
-const deepest = 1.7
+const deeper = 0.15
+const deepest = 1.4
 /** How far the brightest hairs fade to grey of the same luminance. */
 const palest = 0.4
 

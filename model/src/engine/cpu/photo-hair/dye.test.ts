@@ -89,6 +89,24 @@ describe('dye', () => {
     expect(contrastOf(dyed(hair, white, black))).toBeGreaterThan(1.6 * contrastOf(hair))
   })
 
+  it('shows more shade where black hair becomes brown', () => {
+    const raven: Vec3 = [0.012, 0.009, 0.008]
+    const hair = sunlitHair(raven, { sun: 1, hairs: 0.3 })
+    expect(contrastOf(dyed(hair, raven, '#5a4030'))).toBeGreaterThan(1.05 * contrastOf(hair))
+  })
+
+  it('lets hairs differ in hue, as they did', () => {
+    const hair = sunlitHair(brown, { sun: 0, hairs: 0 })
+    for (let at = 0; at < hair.data.length; at += 8) hair.data[at]! *= 1.5
+    const { data } = dyed(hair, brown, '#785a4c')
+    const redness = (x: number): number => {
+      const at = (40 * size.width + x) * 4
+      return data[at]! / data[at + 1]!
+    }
+    expect(redness(40) / redness(41)).toBeGreaterThan(1.1)
+    expect(redness(40) / redness(41)).toBeLessThan(1.5)
+  })
+
   it('lets the shade of blond hair be deeper in colour, not grey', () => {
     const { data } = dyed(sunlitHair(brown, { sun: 3, hairs: 0.4 }), brown, platinum)
     const blueAgainstRed = (x: number): number => {

@@ -8,13 +8,13 @@ import { invisible, measureTones, toneFloor, type Spread } from './hair-tones.ts
 
 /**
  * How far below and above the median the darkest and the brightest tenth of hair begin, in doublings of brightness: for
- * light and shade across the head, and for the hairs in it. Black hair has the `dark` values, white hair would have the
- * `light` ones. The library's photographs, from black (turned-under-lob) to white (wavy-silver-pixie), lie near the
- * line between.
+ * light and shade across the head, and for the hairs in it. Medians of the hair of real people, by its lightness; in
+ * black hair a camera sees little shade. No white hair was among them: its values are guessed.
  */
 const usual = {
-  shade: { dark: { below: 1.3, above: 1.3 }, light: { below: 1, above: 0.35 } },
-  hairs: { dark: { below: 1.3, above: 1.2 }, light: { below: 0.7, above: 0.3 } },
+  lightness: [0.14, 0.21, 0.3, 0.4, 0.55, 1],
+  shade: { below: [0.6, 0.85, 1, 1.05, 1, 1], above: [0.7, 1.1, 1, 1.1, 0.8, 0.35] },
+  hairs: { below: [0.7, 0.8, 1.05, 1, 0.9, 0.7], above: [1.1, 1.15, 1, 0.95, 0.9, 0.3] },
 } as const
 /** How far contrast moves towards the usual one: hair that had more of it before still has more afterwards. */
 const towardsUsual = 0.7
@@ -29,7 +29,7 @@ const mostGain = 1.7
  */
 const rimShade = -0.45
 /** How much of its own hue, relative to the mean, each hair keeps. */
-const ownTint = 0.2
+const ownTint = 0.35
 const hueRange = [0.5, 1.8] as const
 /**
  * People see the colour of hair's lit parts, so the median is made darker than the wanted colour, by this share of how
@@ -127,8 +127,8 @@ function matchSpread(
   { from, to, towards }: { from: number; to: number; towards: number },
 ): SpreadFactors {
   const side = (name: 'below' | 'above'): number => {
-    const wanted = mix(kind.dark[name], kind.light[name], to)
-    const before = mix(kind.dark[name], kind.light[name], from)
+    const wanted = interpolate(usual.lightness, kind[name], to)
+    const before = interpolate(usual.lightness, kind[name], from)
     const factor = (wanted / Math.max(0.05, own[name])) ** towards
     // Hair with little contrast of its own is not raised to the usual one.
     return Math.min(factor, Math.max(1, (wanted / before) ** mostGain))
@@ -138,4 +138,11 @@ function matchSpread(
 
 function spreadTo(value: number, { below, above }: SpreadFactors): number {
   return value * (value < 0 ? below : above)
+}
+
+/** Value at `x` of the line through points, which goes on level beyond them. */
+function interpolate(xs: readonly number[], ys: readonly number[], x: number): number {
+  const next = xs.findIndex((each) => each > x)
+  if (next <= 0) return next === 0 ? ys[0]! : ys.at(-1)!
+  return mix(ys[next - 1]!, ys[next]!, (x - xs[next - 1]!) / (xs[next]! - xs[next - 1]!))
 }

@@ -169,6 +169,24 @@ describe('growToHairline', () => {
     for (const ray of continued) expect(depthOf(ray)).toBeLessThan(depthOf(last) + 0.01)
   })
 
+  it('stands out from the head down to the ears no further than where it ends', () => {
+    const [, y] = earTop(photo.head.frame, 1)
+    const end = y - 0.12 * unit
+    const reachAt = (v: number): number =>
+      0.14 + 0.3 * Math.max(0, Math.min(1, (end - v) / (0.2 * unit) - 0.3))
+    const isHair = (u: number, v: number): boolean =>
+      v < end && beyond(u, v) > 0.1 * unit && beyond(u, v) < reachAt(v) * unit
+    const layer = painted(4, (u, v) => (isHair(u, v) ? [0.02, 0.01, 0.01, 1] : [0, 0, 0, 0]))
+    const growing = growAboveEars(castRays(photo.head.frame), photo)
+    const down = findStyleHair({ ...layer, left: 0, top: 0 }, growing, photo).slice(0, rayCount / 2)
+    const outOf = (ray: number): number => down[ray]!.to - headEnd(ray, growing.rays, photo)
+    const last = down.findLastIndex((hair) => hair?.rise === 0)
+    const continued = [...down.keys()].filter((ray) => ray > last && (down[ray]?.opacity ?? 0) > 0)
+    expect(outOf(last - 12)).toBeGreaterThan(0.03 * unit)
+    expect(continued.length).toBeGreaterThan(10)
+    for (const ray of continued) expect(outOf(ray)).toBeLessThan(Math.max(0, outOf(last)) + 0.01)
+  })
+
   it('ends without steps where it fills the head beyond the style', () => {
     const isStyle = (x: number, y: number): boolean =>
       y < photo.head.frame.origin[1] && Math.abs(beyond(x, y)) < 0.06 * unit

@@ -101,9 +101,9 @@ function continueToEar(
     const below = lengthOf(ray - last) - (isReached ? lengthOf(sideburnEnd - last) : 0)
     const headAbove = heads[2 * last - ray]!
     const moved = heads[ray]! - headAbove
+    const liftAt = Math.min(above.to - headAbove, hair[last]!.to - heads[last]!)
     const lift =
-      clamp(above.to - headAbove, 0, mostLift * unit) *
-      smoothstep(mostLift * unit, 0, lengthOf(ray - earTop))
+      clamp(liftAt, 0, mostLift * unit) * smoothstep(mostLift * unit, 0, lengthOf(ray - earTop))
     // Hair widens on its way up, and must not do so on its way down to the ear.
     const from = Math.max(above.from + moved, heads[ray]! - (heads[last]! - hair[last]!.from))
     return {

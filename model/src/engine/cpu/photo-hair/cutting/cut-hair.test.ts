@@ -183,10 +183,17 @@ describe('cutHair', () => {
       densities(0.75, true),
       densities(0.5, true),
     ]
-    expect(soft[0]).toBeLessThan(0.6 * hard[0]!)
+    expect(soft[0]).toBeLessThan(0.75 * hard[0]!)
     expect(soft[0]).toBeGreaterThan(0.02)
     expect(soft[1]).toBeCloseTo(hard[1]!, 2)
     expect(fringe).toEqual(densities(0.5, false))
+    const { alphaAt } = cut({ scale: 1, hairline: 0.75 }, () => ({
+      ...noCorrections,
+      softHairline: true,
+    }))
+    const steps = across.map((x) => (alphaAt(x, 0.77) ?? 0) - (alphaAt(x + 0.008, 0.77) ?? 0))
+    // No teeth, as of a comb.
+    expect(Math.max(...steps.map(Math.abs))).toBeLessThan(0.06)
   })
 
   it('lets hair fade out that leaves the photo', () => {

@@ -1,8 +1,8 @@
 import type { Size } from '../../../box.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
+import { gaussianBlur } from '../../image/blur.ts'
 import { planeOf, sampleAt } from '../../image/float-image.ts'
-import { smoothstep } from '../../math/scalar.ts'
-import { createNoise3 } from '../../math/value-noise.ts'
+import { mix, smoothstep } from '../../math/scalar.ts'
 import { lineAround } from '../hair-outline.ts'
 import hairlines from '../hairlines.json' with { type: 'json' }
 import {
@@ -16,19 +16,15 @@ import {
 } from '../head-rays.ts'
 
 /** The hairline is softened above the temples, degrees from the head's up: fully from `full` on. */
-const temples = { none: 62, full: 45 } as const
-/** Hair thins out over this, face widths: about 7 mm. */
+const temples = { none: 75, full: 40 } as const
+/** Hair gets dense over this distance behind its edge, face widths: about 7 mm. */
 const fade = 0.045
 /**
- * Width and length of single hairs and of tufts, face widths, and how much further they reach than the hair around
- * them, as a share of `fade`.
+ * Blur by which the distance from the edge is measured, face widths, and the blurred opacity at the edge and where hair
+ * is dense. Single hairs drawn there looked like the teeth of a comb.
  */
-const hairs = [
-  { width: 0.007, length: 0.5, reach: 0.28 },
-  { width: 0.016, length: 0.5, reach: 0.12 },
-] as const
-/** Hair is looked at from this far before its edge to this far behind it, as a share of `fade`. */
-const around = { before: 3, behind: 1.5 } as const
+const blur = 0.03
+const levels = { edge: 0.4, dense: 0.93 } as const
 /** Hair thinner than `least` along a ray stays as it is, or nothing would be left of cropped sides. Face widths. */
 const thickness = { least: 0.1, enough: 0.16 } as const
 /**
@@ -38,7 +34,7 @@ const thickness = { least: 0.1, enough: 0.16 } as const
 const search = { inside: 0.9, reach: 0.45, step: 0.004, firm: 0.02 } as const
 
 /**
- * Thins hair out towards the forehead, hair by hair, in place: where an outline is drawn by hand or cut off too early,
+ * Thins hair out towards the forehead, in place: where an outline is drawn by hand or cut off too early,
  * it ends in a hard line, like a cap. Fringes stay.
  *
  * @param alpha Opacity of the hair, one number a pixel.
@@ -64,21 +60,21 @@ export function softenHairline(alpha: Float32Array, size: Size, frame: HeadFrame
   })
   const line = meanAround(found.map((hair) => hair?.begin ?? null))
   const shares = meanAround(found.map((hair) => hair?.share ?? 0))
-  const noise = createNoise3(1)
-  for (let i = 0; i < alpha.length; i++) {
-    if (alpha[i] === 0) continue
+  const isBehind = (x: number, y: number, place: number): boolean =>
+    Math.hypot(x - rays.middle[0], y - rays.middle[1]) > betweenRays(line, place) + fade * unit
+  const placeOf = (i: number): [x: number, y: number, place: number] => {
     const [x, y] = [(i % size.width) + 0.5, Math.floor(i / size.width) + 0.5]
-    const angle = rays.angleAt(x, y)
-    const place = amongRays(angle)
+    return [x, y, amongRays(rays.angleAt(x, y))]
+  }
+  const closed = alpha.map((own, i) => (isBehind(...placeOf(i)) ? 1 : own))
+  const near = gaussianBlur(planeOf(size, closed), blur * unit).data
+  for (let i = 0; i < alpha.length; i++) {
+    if (alpha[i] === 0 || near[i]! >= levels.dense) continue
+    const [x, y, place] = placeOf(i)
     if (!found[Math.floor(place)]) continue
-    const begin = betweenRays(line, place)
-    const r = Math.hypot(x - rays.middle[0], y - rays.middle[1])
-    const inside = (r - begin) / unit / fade
-    if (inside < -around.before || inside > around.behind) continue
-    const further = hairs.reduce((sum, { width, length, reach }, z) => {
-      return sum + reach * noise((angle * begin) / unit / width, r / unit / length, z)
-    }, 0)
-    const share = smoothstep(temples.none, temples.full, fromUp(angle)) * betweenRays(shares, place)
-    alpha[i]! *= 1 - share * (1 - smoothstep(-0.1, 1, inside + further))
+    const share =
+      smoothstep(temples.none, temples.full, fromUp(rays.angleAt(x, y))) *
+      betweenRays(shares, place)
+    alpha[i]! *= mix(1, smoothstep(levels.edge, levels.dense, near[i]!), share)
   }
 }

@@ -27,7 +27,7 @@ const leastOfPlace = 0.2
  * is a stump that does not stay.
  */
 export const hiddenShare = 0.18
-const mostHidden = 0.35
+const mostHidden = 0.3
 /** Ears reach beyond their usual place by up to this, face widths. */
 const margin = 0.05
 /**

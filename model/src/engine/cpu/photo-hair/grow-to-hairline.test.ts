@@ -97,8 +97,8 @@ describe('growToHairline', () => {
   })
 
   /**
-   * Opacities of hair that ends `above` the ears (face widths), brought to a person with hair on the skull above them and at more
-   * places: at a distance outwards from and below an ear's top, face widths.
+   * Opacities of hair that ends `above` the ears (face widths), brought to a person with hair on the skull above them
+   * and at more places: at a distance outwards from and below an ear's top, face widths.
    */
   function besideEars(isOwn: (across: number, down: number) => boolean, above = 0.12) {
     const isSkull = (u: number, v: number): boolean => surfaceAt(photo, u, v) === surfaceId.skull

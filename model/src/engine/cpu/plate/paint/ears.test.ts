@@ -74,7 +74,8 @@ describe('paintEars', () => {
     }
     const plate = dark.slice()
     const coverage = new Float32Array(pixels)
-    paintEars(plate, { input, kept: [-1, 1], hole: planeOf(input.photo, hole), coverage })
+    const seen = { ...input, hair: hole }
+    paintEars(plate, { input: seen, kept: [-1, 1], hole: planeOf(input.photo, hole), coverage })
     const whole = paint(hole)
     const painted = [...plate.keys()].filter((at) => plate[at] !== dark[at])
     expect(painted.length).toBeGreaterThan(100)

@@ -28,8 +28,6 @@ const front = [-0.25, 0.1] as const
  * a turned head.
  */
 const depthSlack = 0.46
-/** An ear that stays is whole if hair hid less than this part of it. */
-const fewestHidden = 0.03
 /** Px (sigma). */
 const softness = 0.5
 
@@ -51,20 +49,16 @@ interface EarPaint {
  * Of an ear that stays, only what hair hid is painted, in the colours of what is seen of it.
  */
 export function paintEars(plate: Float32Array, paint: EarPaint): void {
-  const { photo, head } = paint.input
-  const holeAt = (i: number): number => sampleAtPixel(paint.hole, photo, i)
+  const { photo, head, hair, light } = paint.input
+  const isRepainted = (i: number): boolean => sampleAtPixel(paint.hole, photo, i) > 0
   for (const ear of visibleEars(head.frame)) {
-    const hidden = shareOfEar(ear, photo, (i) => holeAt(i) > 0)
-    const stays = paint.kept.includes(ear.side)
-    if (hidden < (stays ? fewestHidden : hiddenShare)) continue
-    const skin = skinOfEar(paint.input.light, ear.side)
-    if (stays)
-      paintEar(plate, ear, {
-        ...paint,
-        skin: skinSeen(plate, ear, { ...paint, skin }),
-        shareAt: holeAt,
-      })
-    else paintEar(plate, ear, { ...paint, skin, shareAt: () => 1 })
+    const skin = skinOfEar(light, ear.side)
+    if (paint.kept.includes(ear.side)) {
+      const likeSeen = skinSeen(plate, ear, { ...paint, skin })
+      paintEar(plate, ear, { ...paint, skin: likeSeen, shareAt: (i) => hair[i]! })
+    } else if (shareOfEar(ear, photo, isRepainted) >= hiddenShare) {
+      paintEar(plate, ear, { ...paint, skin, shareAt: () => 1 })
+    }
   }
 }
 

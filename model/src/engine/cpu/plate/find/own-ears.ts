@@ -35,6 +35,8 @@ const margin = 0.05
  * cut off.
  */
 const largest = { across: 2.2, along: 1.6 } as const
+/** Notches in an ear narrower than twice this, grid px, belong to it unless they are hair or room. */
+const notch = 2
 /** Rims are thinner than this, face widths. */
 const thickestRim = 0.09
 /** Opacities: of possible hair, of hair that darkens the skin beneath, and of what is surely hair or the person. */
@@ -59,7 +61,7 @@ export interface OwnEars {
  * @returns Masks at the grid's size.
  */
 export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
-  const { hair, isSkin, id, unit } = grid
+  const { hair, person, isSkin, id, unit } = grid
   const seen = bytes(isSkin.length)
   const cut = bytes(isSkin.length)
   const kept: EarSide[] = []
@@ -110,6 +112,10 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     }
     const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
     for (const i of rimIn(grid, seen, mayBeRim)) seen[i] = 1
+    const whole = erode(dilate(seen, grid, notch), grid, notch)
+    for (let i = 0; i < seen.length; i++) {
+      if (whole[i] && large[i] && hair[i]! < mixed && person[i]! > mixed) seen[i] = 1
+    }
   }
   return { seen, kept, cut }
 }

@@ -11,6 +11,7 @@ import {
 import { gaussianBlur } from '../../image/blur.ts'
 import {
   createFloatImage,
+  planeOf,
   sampleAtPixel,
   sampleInto,
   type FloatImage,
@@ -28,6 +29,8 @@ const front = [-0.25, 0.1] as const
  * a turned head.
  */
 const depthSlack = 0.46
+/** Hair covers an ear where it does so on average over single strands, face widths (sigma). */
+const strands = 0.015
 /** Px (sigma). */
 const softness = 0.5
 
@@ -50,12 +53,17 @@ interface EarPaint {
  */
 export function paintEars(plate: Float32Array, paint: EarPaint): void {
   const { photo, head, hair, light } = paint.input
+  const covered = gaussianBlur(planeOf(photo, hair), strands * head.frame.unit).data
   const isRepainted = (i: number): boolean => sampleAtPixel(paint.hole, photo, i) > 0
   for (const ear of visibleEars(head.frame)) {
     const skin = skinOfEar(light, ear.side)
     if (paint.kept.includes(ear.side)) {
       const likeSeen = skinSeen(plate, ear, { ...paint, skin })
-      paintEar(plate, ear, { ...paint, skin: likeSeen, shareAt: (i) => hair[i]! })
+      paintEar(plate, ear, {
+        ...paint,
+        skin: likeSeen,
+        shareAt: (i) => smoothstep(0.35, 0.65, covered[i]!),
+      })
     } else if (shareOfEar(ear, photo, isRepainted) >= hiddenShare) {
       paintEar(plate, ear, { ...paint, skin, shareAt: () => 1 })
     }

@@ -14,15 +14,19 @@ const across = [0.05, 0.15, 0.25, 0.35, 0.45] as const
 const fewest = 2
 /** Where usual ears end by this measure. */
 const usualEnd = -0.98
-/** Local units per `v`, the drop of ears whose end is not seen, and the least and the most that is accepted. */
+/**
+ * Local units per `v`; the drop of ears whose end is not seen, the median of training people; and the least and the most
+ * that is accepted, beyond which lie one in twenty.
+ */
 const height = 0.19
 const usualDrop = 0.05
 const drops = [-0.03, 0.15] as const
 
 /**
- * How much lower than usual each ear lies, local units: where its lobe is seen to end. Ears differ in height by a third
- * of their length, as does the tilt that a face mesh gives. One whose end is hidden lies as the other does.
+ * How much lower than usual each lobe ends, local units. People's ears lie higher or lower by a third of their length,
+ * and a face mesh does not show it. An ear whose end is hidden is taken to lie as the other does.
  *
+ * @param frame The head in the photo's px.
  * @param seen Probabilities of hair and bare skin, in the canonical frame.
  */
 export function observeEars(

@@ -21,7 +21,10 @@ export interface HeadFrame {
   readonly mesh: Float32Array
   /** The same mesh in local units. */
   readonly localMesh: Float32Array
-  /** How much lower than usual the lobes to the picture's left and right end, local units. */
+  /**
+   * How much lower than usual the lobes to the picture's left and right end, local units: 0 until they are looked at
+   * (`observe-ears.ts`).
+   */
   readonly earDrops: readonly [left: number, right: number]
 }
 

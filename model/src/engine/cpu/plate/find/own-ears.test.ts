@@ -77,3 +77,21 @@ it('keeps nothing of ears of which hair hides too much to stay', () => {
     expect(findOwnEars(earsInHair(hairColor, { from }).grid, head.frame).kept).toEqual([-1, 1])
   }
 })
+
+it('closes small notches in an ear that the network takes neither for skin nor for hair', () => {
+  const { grid } = earsInHair(skinColor, { from: 0.9 })
+  const notches: number[] = []
+  for (const ear of visibleEars(head.frame)) {
+    forEachEarPixel(ear, { width, height }, ({ index, u, v, rim }) => {
+      const isNotch = v > 0 && v < 2 / Math.hypot(ear.along[0], ear.along[1]) && u > 0.5 * rim
+      if (!isNotch || u > rim || id[index] !== surfaceId.none) return
+      grid.isSkin[index] = 0
+      grid.hair[index] = 0.2
+      grid.lab.set(hairColor, index * 3)
+      notches.push(index)
+    })
+  }
+  const { seen } = findOwnEars(grid, head.frame)
+  expect(notches.length).toBeGreaterThan(10)
+  expect(notches.filter((i) => !seen[i]).length).toBeLessThan(0.3 * notches.length)
+})

@@ -114,7 +114,8 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     for (const i of rimIn(grid, seen, mayBeRim)) seen[i] = 1
     const whole = erode(dilate(seen, grid, notch), grid, notch)
     for (let i = 0; i < seen.length; i++) {
-      if (whole[i] && large[i] && hair[i]! < mixed && person[i]! > mixed) seen[i] = 1
+      const isNotch = whole[i] === 1 && large[i] === 1 && id[i] !== surfaceId.face
+      if (isNotch && hair[i]! < mixed && person[i]! > mixed) seen[i] = 1
     }
   }
   return { seen, kept, cut }

@@ -16,6 +16,7 @@ import {
   sampleInto,
   type FloatImage,
 } from '../../image/float-image.ts'
+import { cropImage } from '../../image/window.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { hiddenShare } from '../find/own-ears.ts'
 import { pictured, readEarPicture, skinOfEar } from './ear-picture.ts'
@@ -52,21 +53,27 @@ interface EarPaint {
  * Of an ear that stays, only what hair hid is painted, in the colours of what is seen of it.
  */
 export function paintEars(plate: Float32Array, paint: EarPaint): void {
-  const { photo, head, hair, light } = paint.input
-  const covered = gaussianBlur(planeOf(photo, hair), strands * head.frame.unit).data
+  const { photo, head, light } = paint.input
   const isRepainted = (i: number): boolean => sampleAtPixel(paint.hole, photo, i) > 0
   for (const ear of visibleEars(head.frame)) {
     const skin = skinOfEar(light, ear.side)
     if (paint.kept.includes(ear.side)) {
       const likeSeen = skinSeen(plate, ear, { ...paint, skin })
-      paintEar(plate, ear, {
-        ...paint,
-        skin: likeSeen,
-        shareAt: (i) => smoothstep(0.35, 0.65, covered[i]!),
-      })
+      paintEar(plate, ear, { ...paint, skin: likeSeen, shareAt: coverOf(ear, paint.input) })
     } else if (shareOfEar(ear, photo, isRepainted) >= hiddenShare) {
       paintEar(plate, ear, { ...paint, skin, shareAt: () => 1 })
     }
+  }
+}
+
+/** How much of each of an ear's pixels hair covers, 0..1, as a mean over single strands. */
+function coverOf(ear: EarFrame, { photo, hair, head }: PlateInput): (i: number) => number {
+  const sigma = strands * head.frame.unit
+  const box = boxAround(ear, photo, Math.ceil(3 * sigma))
+  const cover = gaussianBlur(cropImage(planeOf(photo, hair), box), sigma).data
+  return (i) => {
+    const [x, y] = [i % photo.width, Math.floor(i / photo.width)]
+    return smoothstep(0.35, 0.65, cover[(y - box.y) * box.width + x - box.x]!)
   }
 }
 

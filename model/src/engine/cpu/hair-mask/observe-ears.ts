@@ -15,8 +15,8 @@ const fewest = 2
 /** Where usual ears end by this measure. */
 const usualEnd = -0.98
 /**
- * Local units per `v`; the drop of ears whose end is not seen, the median of training people; and the least and the most
- * that is accepted, beyond which lie one in twenty.
+ * Local units per `v`; the drop of ears whose end is not seen, the median of training people; and the least and the
+ * most that is accepted, beyond which lie one in twenty.
  */
 const height = 0.19
 const usualDrop = 0.05

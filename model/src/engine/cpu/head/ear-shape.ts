@@ -100,23 +100,35 @@ export function shareOfEar(ear: EarFrame, size: Size, isIt: (i: number) => boole
   return all < fewestPixels ? 0 : found / all
 }
 
+/** `u` and `v` of a point of the picture. */
+export function placeOnEar(
+  { root, across, along }: EarFrame,
+  x: number,
+  y: number,
+): { readonly u: number; readonly v: number } {
+  const determinant = across[0] * along[1] - across[1] * along[0]
+  const dx = x - root[0]
+  const dy = y - root[1]
+  return {
+    u: (dx * along[1] - dy * along[0]) / determinant,
+    v: (across[0] * dy - across[1] * dx) / determinant,
+  }
+}
+
 /** Visits all pixels around an ear within `earPlace`. */
 export function forEachEarPlace(
-  { root, across, along }: EarFrame,
+  ear: EarFrame,
   { width, height }: Size,
   visit: (place: EarPlace) => void,
 ): void {
-  const determinant = across[0] * along[1] - across[1] * along[0]
-  if (Math.abs(determinant) < 1) return
+  const { root, across, along } = ear
+  if (Math.abs(across[0] * along[1] - across[1] * along[0]) < 1) return
   const reach = 1.3 * (Math.hypot(across[0], across[1]) + Math.hypot(along[0], along[1]))
   const right = Math.min(width, Math.ceil(root[0] + reach))
   const bottom = Math.min(height, Math.ceil(root[1] + reach))
   for (let y = Math.max(0, Math.floor(root[1] - reach)); y < bottom; y++) {
     for (let x = Math.max(0, Math.floor(root[0] - reach)); x < right; x++) {
-      const dx = x + 0.5 - root[0]
-      const dy = y + 0.5 - root[1]
-      const u = (dx * along[1] - dy * along[0]) / determinant
-      const v = (across[0] * dy - across[1] * dx) / determinant
+      const { u, v } = placeOnEar(ear, x + 0.5, y + 0.5)
       if (u < earPlace.inner || u > earPlace.outer || v < earPlace.lower || v > earPlace.upper)
         continue
       visit({ index: y * width + x, u, v })

@@ -13,6 +13,11 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t)
 }
 
+/** A blurred mask's value, 0..1, with its edge made 12.5 times as steep around the middle. */
+export function steepened(value: number): number {
+  return clamp((value - 0.5) * 12.5 + 0.5, 0, 1)
+}
+
 /** The middle one of some numbers, the higher of two; NaN if there are none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)

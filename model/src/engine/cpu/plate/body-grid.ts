@@ -1,4 +1,6 @@
-import { meshPoint, toLocal } from '../head/head-frame.ts'
+import { forEachPixelBeside } from '../head/ear-outline.ts'
+import { visibleEars, type EarFrame } from '../head/ear-shape.ts'
+import { meshPoint, scaleFrame, toLocal } from '../head/head-frame.ts'
 import { landmark } from '../head/landmarks.ts'
 import { isHeadSurface } from '../head/head-surfaces.ts'
 import { areaOf, maskWhere } from '../image/mask.ts'
@@ -6,7 +8,7 @@ import type { Vec3 } from '../math/vec3.ts'
 import { dilate } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
-import { distanceTo } from '../image/distance.ts'
+import { bytes } from '../workspace.ts'
 
 /**
  * Height above the chin at which the neck starts, face widths: where it can be seen, and where hair hides it behind the
@@ -77,7 +79,11 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
   const isFringed = areaOf(hanging) > fringe.area * unit ** 2
   const isHair = maskWhere(hair.length, (i) => hair[i]! > faintest)
   const hidden = dilate(isHair, grid, hairMargin)
-  const besideEars = findBesideEars(grid, { head: isHead, hidden })
+  const besideEars = findBesideEars(
+    grid,
+    visibleEars(scaleFrame(frame, scale)),
+    (i) => hidden[i] === 1 && !isHead[i] && !grid.spared[i],
+  )
   return {
     ...grid,
     hidden,
@@ -95,32 +101,20 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
   }
 }
 
-/** Gaps between an ear and the head that are narrower than twice this show no background, face widths. */
-const closedWithin = 0.06
-
 /**
  * The gap between the head and visible ears that stand out from it, where hair hides the gap. It counts as head:
  * otherwise the ear's rim would stand alone once the hair is gone.
  *
- * @param head 1 on skull and face.
- * @param hidden 1 where hair hides what is behind it.
  * @returns 1 there, at the grid's size.
  */
-function findBesideEars(
-  grid: PhotoGrid,
-  { head, hidden }: { readonly head: Uint8Array; readonly hidden: Uint8Array },
-): Uint8Array {
-  const { spared, unit } = grid
-  const radius = closedWithin * unit
-  const toPerson = distanceTo(grid, (i) => head[i] === 1 || spared[i] === 1)
-  const toRoom = distanceTo(grid, (i) => toPerson[i]! > radius)
-  // Beyond the picture's edge, above a crown, there may be background.
-  const toEdge = (i: number): number => {
-    const [x, y] = [i % grid.width, Math.floor(i / grid.width)]
-    return Math.min(x, y, grid.width - 1 - x, grid.height - 1 - y)
+function findBesideEars(grid: PhotoGrid, ears: readonly EarFrame[], isGap: (i: number) => boolean) {
+  const result = bytes(grid.hair.length)
+  for (const ear of ears) {
+    const outline = grid.ears.kept.find(({ side }) => side === ear.side)?.outline
+    if (!outline) continue
+    forEachPixelBeside(outline, ear, grid, (i) => {
+      if (isGap(i)) result[i] = 1
+    })
   }
-  return maskWhere(head.length, (i) => {
-    if (!hidden[i] || head[i] || spared[i]) return false
-    return toRoom[i]! > radius && toEdge(i) > radius
-  })
+  return result
 }

@@ -1,4 +1,5 @@
 import type { Side } from '../face/face-zones.ts'
+import type { EarOutline } from '../head/ear-outline.ts'
 import type { EarSide } from '../head/ear-shape.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
 import { labOfLinear } from '../image/color.ts'
@@ -42,10 +43,25 @@ export interface PhotoGrid extends Size {
   readonly outside: Uint8Array
   /** The far eye of a turned head, if it is visible: it stays. */
   readonly farEye: Side | null
-  /** 1 on visible ears and on glasses: they stay, whatever is removed beside them. */
+  /** 1 on visible ears, on skin below them and on glasses: they stay, whatever is removed beside them. */
   readonly spared: Uint8Array
-  /** Sides whose ear is visible and stays. */
-  readonly keptEars: readonly EarSide[]
+  readonly ears: OwnEars
+}
+
+export interface KeptEar {
+  readonly side: EarSide
+  readonly outline: EarOutline
+}
+
+export interface OwnEars {
+  /** 1 on visible ears: they stay, whatever is removed beside them. */
+  readonly seen: Uint8Array
+  /** Their outlines: no other ear is painted there. */
+  readonly kept: readonly KeptEar[]
+  /** 1 on skin below them, which is the jaw's. */
+  readonly below: Uint8Array
+  /** 1 on the visible remains of ears that hair hides: they are removed with the hair. */
+  readonly cut: Uint8Array
 }
 
 /** Upper limits, grid px: of a face width, and of the photo's longer side. */
@@ -71,6 +87,7 @@ export function createPhotoGrid({
 }: PlateInput): PhotoGrid {
   const size = gridSizeOf(photo, head.frame.unit)
   const scale = size.width / photo.width
+  const none = bytes(size.width * size.height)
   const linear = shrinkImage({ ...photo, channels: 3, data: photo.linear }, size)
   const image = createFloatImage(size, 3)
   for (let i = 0; i < image.data.length; i++) image.data[i] = Math.sqrt(linear.data[i]!)
@@ -99,8 +116,8 @@ export function createPhotoGrid({
     outside: nearestValues(outside, surfaces, size),
     isBald: false,
     farEye: null,
-    spared: bytes(size.width * size.height),
-    keptEars: [],
+    spared: none,
+    ears: { seen: none, kept: [], below: none, cut: none },
   }
 }
 

@@ -100,7 +100,7 @@ export const plateStages = {
       const layers = { flyaways, clothes, ...skin, background: fill }
       const { linear, painted, coverage, seamContrast } = composePlate(layerContext, layers)
       const hole = planeOf(body.grid, toFloats(removal.hole))
-      paintEars(linear, { input, kept: body.grid.keptEars, hole, coverage })
+      paintEars(linear, { input, kept: body.grid.ears.kept, hole, coverage })
       const frame = scaleFrame(input.head.frame, body.grid.scale)
       const signs = { hiddenEyes: shareOfHiddenEyes(body.grid, frame), seamContrast }
       return { linear, painted, madeUp: mapMadeUp(body, removal), signs }

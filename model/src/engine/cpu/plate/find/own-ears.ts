@@ -1,10 +1,11 @@
 import {
   forEachEarPixel,
+  forEachEarPlace,
   shareOfEar,
   visibleEars,
   type EarFrame,
-  type EarSide,
 } from '../../head/ear-shape.ts'
+import { forEachPixelWithin, traceEar } from '../../head/ear-outline.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { learnColorOdds } from '../../image/color-odds.ts'
@@ -12,7 +13,7 @@ import { findComponents } from '../../image/components.ts'
 import { areaOf, maskWhere } from '../../image/mask.ts'
 import { dilate, erode } from '../../image/morphology.ts'
 import { scale } from '../../math/vec3.ts'
-import type { PhotoGrid } from '../photo-grid.ts'
+import type { KeptEar, OwnEars, PhotoGrid } from '../photo-grid.ts'
 import { bytes } from '../../workspace.ts'
 
 /**
@@ -44,15 +45,6 @@ const faintest = 0.08
 const mixed = 0.5
 const sure = 0.9
 
-export interface OwnEars {
-  /** 1 on visible ears: they stay, whatever is removed beside them. */
-  readonly seen: Uint8Array
-  /** Their sides: no other ear is painted there. */
-  readonly kept: readonly EarSide[]
-  /** 1 on the visible remains of ears that hair hides: they are removed with the hair. */
-  readonly cut: Uint8Array
-}
-
 /**
  * The person's own ears. The network mistakes the rims of large ears for hair: thin hair beside an ear that has the
  * colours of skin is a rim.
@@ -64,7 +56,8 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
   const { hair, person, isSkin, id, unit } = grid
   const seen = bytes(isSkin.length)
   const cut = bytes(isSkin.length)
-  const kept: EarSide[] = []
+  const below = bytes(isSkin.length)
+  const kept: KeptEar[] = []
   const thin = thinHair(grid)
   for (const ear of visibleEars(frame)) {
     const { across, along } = ear
@@ -106,19 +99,23 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
       for (let i = 0; i < cut.length; i++) cut[i]! |= Number(beyondHead(i))
       continue
     }
-    kept.push(ear.side)
-    for (let i = 0; i < seen.length; i++) {
-      if (id[i] !== surfaceId.face) seen[i]! |= broad[i]!
+    const isEar = maskWhere(seen.length, (i) => broad[i] === 1 && id[i] !== surfaceId.face)
+    const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !isEar[i]
+    for (const i of rimIn(grid, isEar, mayBeRim)) isEar[i] = 1
+    const whole = erode(dilate(isEar, grid, notch), grid, notch)
+    for (let i = 0; i < whole.length; i++) {
+      if (whole[i] === 1 && hair[i]! < mixed && person[i]! > mixed) isEar[i] = 1
     }
-    const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !seen[i]
-    for (const i of rimIn(grid, seen, mayBeRim)) seen[i] = 1
-    const whole = erode(dilate(seen, grid, notch), grid, notch)
-    for (let i = 0; i < seen.length; i++) {
-      const isNotch = whole[i] === 1 && large[i] === 1 && id[i] !== surfaceId.face
-      if (isNotch && hair[i]! < mixed && person[i]! > mixed) seen[i] = 1
-    }
+    const outline = traceEar(ear, grid, isEar)
+    kept.push({ side: ear.side, outline })
+    forEachPixelWithin(outline, ear, grid, (i, cover) => {
+      seen[i]! |= Number(cover > 0.5 && id[i] !== surfaceId.face)
+    })
+    forEachEarPlace(ear, grid, ({ index, v }) => {
+      below[index]! |= Number(v < outline.middle[1] && isEar[index]! > seen[index]!)
+    })
   }
-  return { seen, kept, cut }
+  return { seen, kept, below, cut }
 }
 
 /** A mask without slivers, such as those of skin between locks. */

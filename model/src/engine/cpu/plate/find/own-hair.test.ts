@@ -56,10 +56,10 @@ describe('ears that are seen', () => {
       { ...scene.input, hair: mask, photo: { ...photo, linear } },
       { skin, person, locks: mask },
     )
-    const { painted } = await plateOf({ ...scene, input })
-    const edge = painted.filter((_, i) => isEdge[i] === 1)
+    const { linear: plate } = await plateOf({ ...scene, input })
+    const edge = [...isEdge.keys()].filter((i) => isEdge[i] === 1)
     expect(edge.length).toBeGreaterThan(100)
-    expect(edge.filter((share) => share > 0.5).length / edge.length).toBeGreaterThan(0.5)
+    expect(edge.filter((i) => plate[i * 3]! > 0.1).length / edge.length).toBeGreaterThan(0.6)
   })
 
   it('are none of the cheek that hides a far ear', async () => {
@@ -154,7 +154,7 @@ describe('hair between the head and the rim of an ear', () => {
     const isBetween = new Uint8Array(photo.width * photo.height)
     for (const ear of visibleEars(head.frame)) {
       forEachEarPixel(ear, photo, ({ index, u, v, opacity }) => {
-        if (opacity > 0.5 && u > 0.05 && u < 0.19 && v < 0.7) isBetween[index] = 1
+        if (opacity > 0.5 && u > 0.05 && u < 0.19 && v < 0.7 && v > -0.4) isBetween[index] = 1
       })
     }
     const hair = scene.input.hair.map((value, i) => Math.max(value, isBetween[i]!))
@@ -168,7 +168,7 @@ describe('hair between the head and the rim of an ear', () => {
     const places = [...isBetween.keys()].filter((i) => isBetween[i] === 1)
     const onHead = planeOf(grid, toFloats(grid.head))
     const covered = places.filter((i) => sampleAtPixel(onHead, photo, i) > 0.5)
-    expect(places.length).toBeGreaterThan(90)
+    expect(places.length).toBeGreaterThan(50)
     expect(covered.length / places.length).toBeGreaterThan(0.9)
   })
 })

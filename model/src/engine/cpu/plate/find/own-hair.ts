@@ -54,7 +54,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
   const overEyes = withEdge(findHairOverEyes(grid, frame, joined), grid, { frame, seen })
   const ears = findOwnEars(grid, frame)
   const glasses = findGlasses({ ...grid, hair: joined }, frame, input)
-  const spared = maskWhere(joined.length, (i) => ears.seen[i]! + glasses[i]! > 0)
+  const spared = maskWhere(joined.length, (i) => ears.seen[i]! + ears.below[i]! + glasses[i]! > 0)
   const eyes = browsAndEyes(frame, grid, grid.farEye)
   const hair = joined.map((opacity, i) =>
     overEyes[i] || ears.cut[i] ? 1 : spared[i] || eyes[i] ? 0 : opacity,
@@ -64,7 +64,7 @@ export function withOwnHair(given: PhotoGrid, input: PlateInput): PhotoGrid {
     ...grid,
     hair,
     isBald,
-    keptEars: ears.kept,
+    ears,
     spared,
     keep: grid.keep.map((value, i) => (inner[i] && !overEyes[i] ? value : 0)),
   }

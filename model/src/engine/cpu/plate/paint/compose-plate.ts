@@ -1,16 +1,15 @@
 import { isHeadSurface } from '../../head/head-surfaces.ts'
-import { gaussianBlur, maskedBlur } from '../../image/blur.ts'
+import { gaussianBlur } from '../../image/blur.ts'
 import { createGrainTile } from '../../image/grain-tile.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { planeOf, sampleAt, sampleInto, type FloatImage } from '../../image/float-image.ts'
 import { maskWhere, toFloats } from '../../image/mask.ts'
-import { dilate, erode } from '../../image/morphology.ts'
+import { dilate } from '../../image/morphology.ts'
 import { enlargePlane } from '../../image/resize.ts'
-import { boxAround, cropImage, cropMask } from '../../image/window.ts'
-import { clamp, smoothstep } from '../../math/scalar.ts'
+import { boxAround, cropMask } from '../../image/window.ts'
+import { smoothstep, steepened } from '../../math/scalar.ts'
 import { browsAndEyes } from '../../face/face-zones.ts'
 import type { BodyModel } from '../model/body-model.ts'
-import type { BodyGrid } from '../body-grid.ts'
 import type { PhotoGrid } from '../photo-grid.ts'
 import type { PlateInput } from '../plate-input.ts'
 import type { Flyaways } from './flyaways.ts'
@@ -18,8 +17,9 @@ import type { HeadSkin } from './skin.ts'
 import type { LayerContext } from './layer-context.ts'
 import { createEyePainter } from './mirrored-eyes.ts'
 import { paintTexture } from './paint-texture.ts'
+import { leaveSpared, stepRounding } from './spared-parts.ts'
 import type { TextureFill } from './texture-fill.ts'
-import { floats, recycle } from '../../workspace.ts'
+import { floats } from '../../workspace.ts'
 import type { Size } from '../../../box.ts'
 
 export interface PlateLayers {
@@ -46,24 +46,9 @@ export interface ComposedPlate {
 const keepFade = 0.045
 /** Brows and eyes that stay fade over this, face widths (sigma). */
 const eyeFade = 0.01
-/** Steps in the outline of ears are smoothed over this, grid px (sigma). */
-const earRounding = 0.6
-/** Where ear and hair meet, the colours of each are averaged over this, face widths (sigma). */
-const besideHair = 0.045
-/**
- * The range over which their difference becomes decisive, sqrt-linear 0..1, and the range on the way from the ear's
- * colour to the hair's over which a pixel becomes hair.
- */
-const telling = [0.1, 0.2] as const
-const hairOfEar = [0.12, 0.4] as const
 /** Fine unevenness of real skin: its deviation, as a part of the brightness, and its softness, px (sigma). */
 const skinTexture = { deviation: 0.012, softness: 0.35 } as const
-/** Blurred outlines are steepened by this factor around their midpoint. */
-const edgeGain = 12.5
 const faintest = 0.001
-/** Opacity above which a pixel is surely hair, and how much hair or ear must be near for its colour to be known. */
-const sureHair = 0.5
-const leastCover = 0.02
 
 /** Stacks the layers in the hole at the photo's own resolution; all else keeps the photo's values. */
 export function composePlate(context: LayerContext, layers: PlateLayers): ComposedPlate {
@@ -75,6 +60,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const linear = floats(photo.linear.length)
   linear.set(photo.linear)
   const painted = paintedShares(context, layers)
+  leaveSpared({ painted, linear }, grid, input)
   const coverage = floats(painted.length)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
   const painter = { grid, photo }
@@ -91,7 +77,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
       grid,
       besideEars.data.map((_, i) => Math.max(grid.head[i]!, grid.spared[i]!)),
     ),
-    earRounding,
+    stepRounding,
   )
   const paintEye = createEyePainter(input, grid, headSkin.colors)
   let [seam, seamWeight] = [0, 0]
@@ -156,7 +142,6 @@ function paintedShares(
   )
   const painted = enlargePlane(planeOf(grid, shares), photo, grid.scale)
   leaveEyes(painted, grid, input)
-  leaveEars(painted, grid, photo)
   if (flyaways) addFlyaways(painted, flyaways, photo.width)
   for (let i = 0; i < painted.length; i++) if (keep[i] || painted[i]! <= faintest) painted[i] = 0
   return painted
@@ -178,69 +163,6 @@ function leaveEyes(painted: Float32Array, grid: PhotoGrid, { photo, head }: Plat
     const isCopied = sampleAt(hair, (x + 0.5) * grid.scale, (y + 0.5) * grid.scale)
     painted[y * photo.width + x]! *= 1 - soft.data[i]! * (1 - isCopied)
   }
-}
-
-/**
- * Lowers `painted` on visible ears. The grid is coarse: at the border of ear and hair, pixels of the hair's colour are
- * removed with it, or a dark line would stay in front of the ear.
- */
-function leaveEars(
-  painted: Float32Array,
-  grid: BodyGrid,
-  photo: Pick<FloatImage, 'width' | 'height'> & { readonly linear: Float32Array },
-): void {
-  const beside = besideHair * grid.unit
-  const near = boxAround(grid.spared, grid, Math.ceil(3 * beside) + 4)
-  if (!near) return
-  const cut = (mask: Uint8Array): FloatImage => cropMask(mask, grid, near)
-  const soft = gaussianBlur(cut(grid.spared), earRounding)
-  const isHair = maskWhere(grid.hair.length, (i) => grid.hair[i]! > sureHair)
-  const isInside = erode(grid.spared, grid, 1)
-  const image = cropImage(grid.image, near)
-  const meanOf = (mask: Uint8Array) => maskedBlur(image, cut(mask), beside)
-  const [hair, ear] = [meanOf(isHair), meanOf(isInside)]
-  const covers = [planeOf(near, hair.cover), planeOf(near, ear.cover)] as const
-  const isShown = dilate(
-    maskWhere(isHair.length, (i) => grid.head[i]! + isHair[i]! > 0),
-    grid,
-    1,
-  )
-  const shown = cut(maskWhere(isShown.length, (i) => isShown[i]! > isInside[i]!))
-  const [dark, bare] = [new Float64Array(3), new Float64Array(3)]
-  /** How far a pixel's colour lies from the ear's towards the hair's, 0..1. */
-  const hairAt = (u: number, v: number, from: number): number => {
-    const [hairCover, earCover] = [sampleAt(covers[0], u, v), sampleAt(covers[1], u, v)]
-    if (hairCover < leastCover || earCover < leastCover) return 0
-    sampleInto(dark, hair.sum, u, v)
-    sampleInto(bare, ear.sum, u, v)
-    let [dot, square, darker] = [0, 0, 0]
-    for (let c = 0; c < 3; c++) {
-      const skin = bare[c]! / earCover
-      const way = dark[c]! / hairCover - skin
-      dot += (Math.sqrt(photo.linear[from + c]!) - skin) * way
-      square += way * way
-      darker -= way
-    }
-    // Rims shine, so they cannot be told from light hair.
-    if (darker < 0) return 0
-    const share = smoothstep(...hairOfEar, dot / Math.max(1e-6, square))
-    return share * smoothstep(...telling, Math.sqrt(square)) * sampleAt(shown, u, v)
-  }
-  const [left, top] = [Math.floor(near.x / grid.scale), Math.floor(near.y / grid.scale)]
-  const right = Math.min(photo.width, Math.ceil((near.x + near.width) / grid.scale))
-  const bottom = Math.min(photo.height, Math.ceil((near.y + near.height) / grid.scale))
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      const u = (x + 0.5) * grid.scale - near.x
-      const v = (y + 0.5) * grid.scale - near.y
-      const share = sampleAt(soft, u, v)
-      if (share === 0) continue
-      const i = y * photo.width + x
-      painted[i]! *= 1 - steepened(share) * (1 - hairAt(u, v, i * 3))
-    }
-  }
-  recycle(image.data, soft.data, shown.data)
-  for (const { sum, cover } of [hair, ear]) recycle(sum.data, cover)
 }
 
 /** Raises `painted`, the photo's shares of new paint, where single hairs fly. */
@@ -271,10 +193,6 @@ function headCover(
 
 function isHead(id: number): number {
   return Number(isHeadSurface(id))
-}
-
-function steepened(value: number): number {
-  return clamp((value - 0.5) * edgeGain + 0.5, 0, 1)
 }
 
 /** The body's silhouette at the photo's size, its edge a pixel or two wide. */

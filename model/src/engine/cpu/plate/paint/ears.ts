@@ -1,24 +1,21 @@
 import {
   earDepth,
   earPlace,
-  forEachEarPixel,
   forEachEarPlace,
   shareOfEar,
   visibleEars,
   type EarFrame,
-  type EarSide,
 } from '../../head/ear-shape.ts'
 import { gaussianBlur } from '../../image/blur.ts'
 import {
   createFloatImage,
-  planeOf,
   sampleAtPixel,
   sampleInto,
   type FloatImage,
 } from '../../image/float-image.ts'
-import { cropImage } from '../../image/window.ts'
 import { clamp, smoothstep } from '../../math/scalar.ts'
 import { hiddenShare } from '../find/own-ears.ts'
+import type { KeptEar } from '../photo-grid.ts'
 import { pictured, readEarPicture, skinOfEar } from './ear-picture.ts'
 import type { PlateInput } from '../plate-input.ts'
 import type { Box, Size } from '../../../box.ts'
@@ -30,8 +27,6 @@ const front = [-0.25, 0.1] as const
  * a turned head.
  */
 const depthSlack = 0.46
-/** Hair covers an ear where it does so on average over single strands, face widths (sigma). */
-const strands = 0.015
 /** Px (sigma). */
 const softness = 0.5
 
@@ -39,64 +34,23 @@ const picture = await readEarPicture()
 
 interface EarPaint {
   readonly input: PlateInput
-  /** Sides whose ear is visible and stays: nobody has two on one side. */
-  readonly kept: readonly EarSide[]
+  /** Ears that stay: nobody has two on one side. */
+  readonly kept: readonly KeptEar[]
   /** What is repainted, at the grid's size. */
   readonly hole: FloatImage
   /** How much of each pixel the head's surfaces cover, 0..1. */
   readonly coverage: Float32Array
 }
 
-/**
- * Paints ears where hair hid them, slightly blurred. Changes `plate` (linear rgb).
- *
- * Of an ear that stays, only what hair hid is painted, in the colours of what is seen of it.
- */
+/** Paints ears where hair hid them, slightly blurred. Changes `plate` (linear rgb). */
 export function paintEars(plate: Float32Array, paint: EarPaint): void {
   const { photo, head, light } = paint.input
   const isRepainted = (i: number): boolean => sampleAtPixel(paint.hole, photo, i) > 0
   for (const ear of visibleEars(head.frame)) {
-    const skin = skinOfEar(light, ear.side)
-    if (paint.kept.includes(ear.side)) {
-      const likeSeen = skinSeen(plate, ear, { ...paint, skin })
-      paintEar(plate, ear, { ...paint, skin: likeSeen, shareAt: coverOf(ear, paint.input) })
-    } else if (shareOfEar(ear, photo, isRepainted) >= hiddenShare) {
-      paintEar(plate, ear, { ...paint, skin, shareAt: () => 1 })
-    }
+    if (paint.kept.some(({ side }) => side === ear.side)) continue
+    if (shareOfEar(ear, photo, isRepainted) < hiddenShare) continue
+    paintEar(plate, ear, { ...paint, skin: skinOfEar(light, ear.side) })
   }
-}
-
-/** How much of each of an ear's pixels hair covers, 0..1, as a mean over single strands. */
-function coverOf(ear: EarFrame, { photo, hair, head }: PlateInput): (i: number) => number {
-  const sigma = strands * head.frame.unit
-  const box = boxAround(ear, photo, Math.ceil(3 * sigma))
-  const cover = gaussianBlur(cropImage(planeOf(photo, hair), box), sigma).data
-  return (i) => {
-    const [x, y] = [i % photo.width, Math.floor(i / photo.width)]
-    return smoothstep(0.35, 0.65, cover[(y - box.y) * box.width + x - box.x]!)
-  }
-}
-
-/** Skin of which the painted ear would be as bright, in each channel, as what is seen of the ear. */
-function skinSeen(
-  plate: Float32Array,
-  ear: EarFrame,
-  { hole, input: { photo }, skin }: EarPaint & { readonly skin: readonly number[] },
-): number[] {
-  const [seen, painted] = [
-    [0, 0, 0],
-    [0, 0, 0],
-  ]
-  const sample = new Float64Array(4)
-  forEachEarPixel(ear, photo, ({ index, u, v, rim }) => {
-    if (u < 0.1 || u > rim * 0.9 || sampleAtPixel(hole, photo, index) > 0) return
-    samplePicture(sample, u, v)
-    for (let c = 0; c < 3; c++) {
-      seen[c]! += plate[index * 3 + c]!
-      painted[c]! += skin[c]! * sample[c]!
-    }
-  })
-  return skin.map((value, c) => (painted[c]! > 0 ? (value * seen[c]!) / painted[c]! : value))
 }
 
 function samplePicture(into: Float64Array, u: number, v: number): void {
@@ -108,14 +62,12 @@ function samplePicture(into: Float64Array, u: number, v: number): void {
 interface EarPainting extends EarPaint {
   /** Linear rgb of plain skin that lies as the ear does. */
   readonly skin: readonly number[]
-  /** How much of the paint a pixel takes, 0..1. */
-  readonly shareAt: (i: number) => number
 }
 
 function paintEar(
   plate: Float32Array,
   ear: EarFrame,
-  { coverage, input, skin, shareAt }: EarPainting,
+  { coverage, input, skin }: EarPainting,
 ): void {
   const { photo, surfaces, keep } = input
   const box = boxAround(ear, photo, Math.ceil(softness * 3) + 2)
@@ -129,7 +81,7 @@ function paintEar(
     samplePicture(seen, u, v)
     const onHead = smoothstep(0.6, 0.98, coverage[index]!)
     const join = 1 - onHead * (1 - smoothstep(front[0], front[1], u))
-    const alpha = seen[3]! * join * shareAt(index)
+    const alpha = seen[3]! * join
     if (alpha <= 0.01) return
     const o = (row * box.width + column) * 4
     for (let c = 0; c < 3; c++) layer.data[o + c] = skin[c]! * seen[c]! * alpha

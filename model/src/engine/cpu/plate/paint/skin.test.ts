@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { surfaceId } from '../../head/head-surfaces.ts'
+import { isHeadSurface, surfaceId } from '../../head/head-surfaces.ts'
 import { lips } from '../../face/face-zones.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere } from '../../image/mask.ts'
@@ -88,6 +88,28 @@ describe('bare skin behind hair', () => {
     const darker = meanBetween(0.012, 0.024) / meanBetween(0.07, 0.1)
     expect(darker).toBeGreaterThan(0.7)
     expect(darker).toBeLessThan(0.97)
+  })
+
+  it('lies in the shade of the jaw', async () => {
+    const scene = paintScene()
+    const { photo, head, surfaces, parts } = scene.input
+    const isNeck = (i: number): boolean =>
+      scene.isBody[i] === 1 && parts.clothes.data[i] === 0 && scene.belowChin(i) < 0.25
+    const hair = scene.input.hair.map((value, i) => (isNeck(i) ? 1 : value))
+    const input = withParts({ ...scene.input, hair }, { locks: hair })
+    const { linear, painted } = await plateOf({ ...scene, input })
+    const toHead = distanceTo(photo, (i) => isHeadSurface(surfaces.id[i]))
+    const meanBetween = (from: number, to: number): number => {
+      const found = [...toHead.keys()].filter((i) => {
+        const away = toHead[i]! / head.frame.unit
+        return isNeck(i) && painted[i] === 1 && away > from && away < to
+      })
+      expect(found.length).toBeGreaterThan(20)
+      return found.reduce((sum, i) => sum + linear[i * 3]!, 0) / found.length
+    }
+    const darker = meanBetween(0.05, 0.08) / meanBetween(0.15, 0.25)
+    expect(darker).toBeGreaterThan(0.7)
+    expect(darker).toBeLessThan(0.93)
   })
 })
 

@@ -35,8 +35,7 @@ const webGlOnCpu = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsaf
  * Chromium for tests and screenshots. On Linux it comes with its libraries and fonts out of an npm package; elsewhere
  * it is the installed Chrome.
  *
- * @param video A file of JPEGs one after the other, 30 a second, which its camera shows again and again; such a browser
- *   has WebGL.
+ * @param video A file in the format Y4M, which its camera shows again and again; such a browser has WebGL.
  */
 export async function launchBrowser(video?: string): Promise<Browser> {
   const args = [

@@ -22,7 +22,7 @@ export async function benchMirror(stack: LocalStack): Promise<void> {
     }
     return [['men/74', pose]] as const
   })
-  const browser = await launchBrowser(await cameraVideo(scenes))
+  const browser = await launchBrowser(await cameraVideo(scenes, 30))
   try {
     const drawn = await watchMirror(browser, stack, [watch])
     report('mirror.first_worn', drawn.firstWorn, 's')

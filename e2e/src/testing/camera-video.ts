@@ -27,19 +27,40 @@ const room = Buffer.from(
 /** Who is before the camera, each with how they are. */
 export type Scene = readonly (readonly [person: Person, pose: Pose])[]
 
-/** A video of people before a wall, one scene a picture. Returns its file. */
-export async function cameraVideo(scenes: readonly Scene[]): Promise<string> {
-  const pictures = new Map<string, Buffer>()
-  const frames: Buffer[] = []
+/** A video of people before a wall, one scene a picture, so many a second. Returns its file. */
+export async function cameraVideo(scenes: readonly Scene[], frameRate: number): Promise<string> {
+  const head = `YUV4MPEG2 W${size.width} H${size.height} F${frameRate}:1\n`
+  const parts: Buffer[] = [Buffer.from(head)]
   for (const scene of scenes) {
-    const key = JSON.stringify(scene)
-    const picture = pictures.get(key) ?? (await cameraPicture(scene))
-    pictures.set(key, picture)
-    frames.push(picture)
+    parts.push(Buffer.from('FRAME\n'), ...(await planesOf(await cameraPicture(scene))))
   }
-  const file = join(mkdtempSync(join(tmpdir(), 'camera-')), 'video.mjpeg')
-  writeFileSync(file, Buffer.concat(frames))
+  const file = join(mkdtempSync(join(tmpdir(), 'camera-')), 'video.y4m')
+  writeFileSync(file, Buffer.concat(parts))
   return file
+}
+
+type Weights = readonly [red: number, green: number, blue: number]
+
+/** A picture as cameras send it: its luminance, and two differences of colours at half the size. */
+async function planesOf(picture: Buffer): Promise<Buffer[]> {
+  const rgb = await sharp(picture).raw().toBuffer()
+  const halved = await sharp(picture)
+    .resize(size.width / 2, size.height / 2)
+    .raw()
+    .toBuffer()
+  const plane = (of: Buffer, zero: number, [red, green, blue]: Weights) => {
+    const sums = Buffer.alloc(of.length / 3)
+    for (let i = 0; i < sums.length; i++) {
+      const [r = 0, g = 0, b = 0] = of.subarray(3 * i, 3 * i + 3)
+      sums[i] = Math.round(zero + red * r + green * g + blue * b)
+    }
+    return sums
+  }
+  return [
+    plane(rgb, 16, [0.257, 0.504, 0.098]),
+    plane(halved, 128, [-0.148, -0.291, 0.439]),
+    plane(halved, 128, [0.439, -0.368, -0.071]),
+  ]
 }
 
 const cutOuts = new Map<Person, Promise<Buffer>>()

@@ -9,9 +9,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { fixture } from '../testing/fixture.ts'
 import { productEnvironment, productSecrets, projectId } from './environment.ts'
-import { LocalStack } from './local-stack.ts'
 import { assertPortsFree, freePorts, portFlag, portNames } from './ports.ts'
 
 const state = mkdtempSync(join(tmpdir(), 'stack-test-'))
@@ -76,19 +74,72 @@ async function signIn(): Promise<{ localId: string; idToken: string }> {
 }
 
 let app: App
-beforeAll(() => {
+let first: ReturnType<typeof launch>
+beforeAll(async () => {
   Object.assign(process.env, env)
   app = initializeApp({ projectId, storageBucket: `${projectId}.appspot.com` })
+  first = launch()
+  await once(first, 'message')
 })
 afterAll(async () => {
+  if (first.exitCode === null) {
+    first.kill('SIGINT')
+    await once(first, 'close')
+  }
   await deleteApp(app)
   rmSync(state, { recursive: true })
 })
 
+describe('parts', () => {
+  test('an account that is deleted sets off the function that waits for it', async () => {
+    const { uid } = await getAuth().createUser({})
+    await getAuth().deleteUser(uid)
+    const erased = getFirestore().doc(`erased/${uid}`)
+    await expect.poll(async () => (await erased.get()).exists).toBe(true)
+  })
+
+  test('clients of Storage are refused, download links work', async () => {
+    const { PUBLIC_STORAGE_URL: storage, STORAGE_BUCKET: bucket } = env
+    const metadata = { metadata: { firebaseStorageDownloadTokens: 'secret' } }
+    await getStorage().bucket().file('a/b.txt').save('x', { resumable: false, metadata })
+    const link = `${storage}/v0/b/${bucket}/o/a%2Fb.txt?alt=media`
+    expect((await fetch(link)).status).toBe(403)
+    expect((await fetch(`${link}&token=guess`)).status).toBe(403)
+    expect(await (await fetch(`${link}&token=secret`)).text()).toBe('x')
+    const upload = await fetch(`${storage}/v0/b/${bucket}/o?name=evil.txt`, {
+      method: 'POST',
+      body: 'x',
+    })
+    expect(upload.status).toBe(403)
+  })
+
+  test.each([
+    ['/', 200, 'no-cache'],
+    ['/mine', 200, 'no-cache'],
+    ['/mine/shares', 200, 'no-cache'],
+    ['/assets/app-1234.js', 200, 'public, max-age=31536000, immutable'],
+    ['/mine/nothing', 404, 'no-cache'],
+    ['/no-such-page', 404, 'no-cache'],
+    ['/hairstyle/too/deep', 404, 'no-cache'],
+    ['/assets/old-9999.js', 404, 'no-cache'],
+    ['/images/gone.webp', 404, 'no-cache'],
+    ['/.env', 404, 'no-cache'],
+    ['/assets/.git/config', 404, 'no-cache'],
+  ])('%s answers %i and is cached as %s, under a strict policy', async (path, code, caching) => {
+    const { status, headers } = await fetch(`${site}${path}`)
+    expect(status).toBe(code)
+    expect(headers.get('cache-control')).toBe(caching)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(
+      /default-src 'none'; script-src 'self' 'wasm-unsafe-eval' https:\/\/apis\.google\.com /,
+    )
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+})
+
 describe.runIf(process.platform === 'linux')('a stack that ends', () => {
   test('Ctrl-C ends every process and frees every port; everything is there again afterwards, and after a kill of every process', async () => {
-    const first = launch()
-    await once(first, 'message')
     expect(processes().length).toBeGreaterThan(3)
     const { uid } = await getAuth().createUser({ email: 'kept@example.com' })
     await getFirestore().doc('kept/one').set({ text: 'kept' })
@@ -153,63 +204,3 @@ async function isStillSomebody({ uid, idToken }: Somebody): Promise<void> {
   const gone = getStorage().bucket().file(`photos/${uid}-gone.txt`)
   expect(await gone.exists()).toEqual([false])
 }
-
-describe('parts', () => {
-  let stack: LocalStack
-
-  beforeAll(async () => {
-    stack = await LocalStack.start({
-      product: fixture,
-      ports,
-      data: 'temporary',
-      hasClock: false,
-    })
-  })
-  afterAll(() => stack.stop())
-
-  test('an account that is deleted sets off the function that waits for it', async () => {
-    const { uid } = await getAuth().createUser({})
-    await getAuth().deleteUser(uid)
-    const erased = getFirestore().doc(`erased/${uid}`)
-    await expect.poll(async () => (await erased.get()).exists).toBe(true)
-  })
-
-  test('clients of Storage are refused, download links work', async () => {
-    const { PUBLIC_STORAGE_URL: storage, STORAGE_BUCKET: bucket } = stack.env
-    const metadata = { metadata: { firebaseStorageDownloadTokens: 'secret' } }
-    await getStorage().bucket().file('a/b.txt').save('x', { resumable: false, metadata })
-    const link = `${storage}/v0/b/${bucket}/o/a%2Fb.txt?alt=media`
-    expect((await fetch(link)).status).toBe(403)
-    expect((await fetch(`${link}&token=guess`)).status).toBe(403)
-    expect(await (await fetch(`${link}&token=secret`)).text()).toBe('x')
-    const upload = await fetch(`${storage}/v0/b/${bucket}/o?name=evil.txt`, {
-      method: 'POST',
-      body: 'x',
-    })
-    expect(upload.status).toBe(403)
-  })
-
-  test.each([
-    ['/', 200, 'no-cache'],
-    ['/mine', 200, 'no-cache'],
-    ['/mine/shares', 200, 'no-cache'],
-    ['/assets/app-1234.js', 200, 'public, max-age=31536000, immutable'],
-    ['/mine/nothing', 404, 'no-cache'],
-    ['/no-such-page', 404, 'no-cache'],
-    ['/hairstyle/too/deep', 404, 'no-cache'],
-    ['/assets/old-9999.js', 404, 'no-cache'],
-    ['/images/gone.webp', 404, 'no-cache'],
-    ['/.env', 404, 'no-cache'],
-    ['/assets/.git/config', 404, 'no-cache'],
-  ])('%s answers %i and is cached as %s, under a strict policy', async (path, code, caching) => {
-    const { status, headers } = await fetch(`${stack.siteUrl}${path}`)
-    expect(status).toBe(code)
-    expect(headers.get('cache-control')).toBe(caching)
-    const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(
-      /default-src 'none'; script-src 'self' 'wasm-unsafe-eval' https:\/\/apis\.google\.com /,
-    )
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}$/)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-  })
-})

@@ -116,26 +116,15 @@ describe('a task that is delivered twice', () => {
 })
 
 describe('a model service that is killed in the middle of a job', () => {
-  it('ends the job once, charged once, when it is back', async () => {
-    const { customer, createId } = await arriveInterrupted(async (who, id) => {
+  it('ends the job once, charged once, when it is back; what was asked for meanwhile fails in words at its deadline, what was deleted is not made, and each credit comes back once', async () => {
+    const [customer, other] = [await arrive(), await arrive()]
+    const interrupted = await arriveInterrupted(async (who, id) => {
       await stack.killModel()
       return (await who.creation(id))?.status === 'processing'
     })
-    expect(await customer.creation(createId)).toMatchObject({ result: null })
-
-    stack.startModel()
-    const done = await customer.creationOnce(createId, { status: 'done' })
-    await stack.whenTasksAreDone()
-    expect(await customer.account()).toEqual(chargedOnce(done))
-    expect(await picturesOf(createId)).toEqual(['2-thumb.webp', '2.jpg'])
-    expect((await fetch(done.result?.url ?? '')).status).toBe(200)
-  })
-})
-
-describe('a model service that is down', () => {
-  it('until the deadline: the try-on fails in words, one deleted meanwhile is not made, and each credit comes back once', async () => {
-    const [customer, other] = [await arrive(), await arrive()]
-    await stack.killModel()
+    expect(await interrupted.customer.creation(interrupted.createId)).toMatchObject({
+      result: null,
+    })
     const createId = await customer.begin(style)
     expect(await customer.account()).toMatchObject({ credits: 0 })
     const otherId = await other.begin(style)
@@ -161,8 +150,12 @@ describe('a model service that is down', () => {
 
     await stack.runSchedule('sweep')
     stack.startModel()
+    const done = await interrupted.customer.creationOnce(interrupted.createId, { status: 'done' })
     await vi.waitFor(async () => expect(await deliver(createId)).toBe(200), patience)
     await stack.whenTasksAreDone()
+    expect(await interrupted.customer.account()).toEqual(chargedOnce(done))
+    expect(await picturesOf(interrupted.createId)).toEqual(['2-thumb.webp', '2.jpg'])
+    expect((await fetch(done.result?.url ?? '')).status).toBe(200)
     expect(await deliver(otherId)).toBe(200)
     expect(await picturesOf(otherId)).toEqual([])
     const refunded = { credits: 1, ledger: ['sign_up', 'try_on', 'refund'] }

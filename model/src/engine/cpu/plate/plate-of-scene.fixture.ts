@@ -1,4 +1,5 @@
 import { PipelineRun } from '../pipeline.ts'
+import { planPaint } from './paint/compose-plate.ts'
 import { plateStages, type Plate, type PlateFacts } from './plate-stages.ts'
 import type { PaintedScene } from './painted-scene.fixture.ts'
 
@@ -7,6 +8,12 @@ export function outlineOf({
   input,
 }: PaintedScene): Promise<Pick<PlateFacts, 'keptInput' | 'bodyModel'>> {
   return runOf(input).pick('keptInput', 'bodyModel')
+}
+
+/** How much of each pixel of a scene is repainted, 0..1; the paint itself takes as long again. */
+export async function paintedOf({ input }: PaintedScene): Promise<Float32Array> {
+  const facts = await runOf(input).pick('layerContext', 'flyaways', 'skin')
+  return planPaint(facts.layerContext, { ...facts.skin, flyaways: facts.flyaways }).painted
 }
 
 /** A scene's plate, without grain. */

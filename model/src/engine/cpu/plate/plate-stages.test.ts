@@ -7,7 +7,7 @@ import { shrinkImage } from '../image/resize.ts'
 import { enlargeSilhouette } from './paint/compose-plate.ts'
 import { paintScene, withParts } from './painted-scene.fixture.ts'
 import type { PlateInput } from './plate-input.ts'
-import { meanError, outlineOf, plateOf } from './plate-of-scene.fixture.ts'
+import { meanError, outlineOf, paintedOf, plateOf } from './plate-of-scene.fixture.ts'
 
 describe('plate stages', async () => {
   const scene = paintScene()
@@ -42,7 +42,7 @@ describe('plate stages', async () => {
     const outside = maskWhere(hair.length, (i) => Math.floor(i / photo.width) < top)
     const masked = hair.map((value, i) => (outside[i] ? 0 : value))
     const input = { ...scene.input, outside, hair: masked }
-    const { painted } = await plateOf({ ...scene, input })
+    const painted = await paintedOf({ ...scene, input })
     const isDeep = (i: number): boolean => Math.floor(i / photo.width) < top - 8
     const toHead = distanceTo(photo, isHead)
     const skin = painted.filter((_, i) => isDeep(i) && isHead(i))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { paintScene, withParts, type PaintedScene } from '../painted-scene.fixture.ts'
-import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
+import { outlineOf, paintedOf } from '../plate-of-scene.fixture.ts'
 
 describe('a lock in front of the body', () => {
   const scene = paintScene()
@@ -50,16 +50,16 @@ describe('a lock in front of the body', () => {
   })
 
   it('goes', async () => {
-    const { painted } = await plateOf(withLock(true, 0.03))
+    const painted = await paintedOf(withLock(true, 0.03))
     expect(end.filter((i) => painted[i]! < 0.9)).toHaveLength(0)
-    const { painted: unseen } = await plateOf(withLock(true, 0))
+    const unseen = await paintedOf(withLock(true, 0))
     expect(end.filter((i) => unseen[i]! < 0.9).length).toBeGreaterThan(end.length / 2)
   })
 
   it('is none when it has the colour of the body, though the network takes it for hair', async () => {
     const bodys = withLock(false, 0.6)
     expect(Math.max(...(await found(bodys)))).toBeLessThan(0.1)
-    const { painted } = await plateOf(bodys)
+    const painted = await paintedOf(bodys)
     expect(end.filter((i) => painted[i]! > 0.1)).toHaveLength(0)
   })
 

@@ -7,7 +7,7 @@ import { areaOf, maskWhere, toFloats } from '../../image/mask.ts'
 import { dilate } from '../../image/morphology.ts'
 import { scale } from '../../math/vec3.ts'
 import { paintScene, withParts } from '../painted-scene.fixture.ts'
-import { outlineOf, plateOf } from '../plate-of-scene.fixture.ts'
+import { outlineOf, paintedOf, plateOf } from '../plate-of-scene.fixture.ts'
 import type { Box } from '../../../box.ts'
 
 const betweenEyes = 168
@@ -25,7 +25,7 @@ describe('ears that are seen', () => {
         return across > 0.45 && across < 0.8 && up > -0.1 && up < 0.5
       })
       const mask = hair.map((value, i) => (scene.isEar[i] ? mistaken : isBehind[i] ? 1 : value))
-      const { painted } = await plateOf({ ...scene, input: { ...scene.input, hair: mask } })
+      const painted = await paintedOf({ ...scene, input: { ...scene.input, hair: mask } })
       // The head is turned a little: its face hides the other ear.
       const ears = painted.filter(
         (_, i) => scene.isEar[i] === 1 && i % photo.width > head.frame.origin[0],
@@ -102,7 +102,7 @@ describe('ears that lie flat against the head', () => {
       return up > 0.12 ? value : isFlat[i] && up > -0.02 ? 0.1 : 0
     })
     const input = withParts({ ...scene.input, hair }, { skin, locks: hair })
-    const { painted } = await plateOf({ ...scene, input })
+    const painted = await paintedOf({ ...scene, input })
     const lost = painted.filter((share, i) => isFlat[i] === 1 && share > 0.5)
     expect(areaOf(isFlat)).toBeGreaterThan(100)
     expect(lost.length / areaOf(isFlat)).toBeLessThan(0.4)
@@ -119,7 +119,7 @@ describe('a lock over the cheek', () => {
       return x > 0.17 && x < 0.5 && y > 0.1 && y < 0.4
     })
     const mask = hair.map((value, i) => Math.max(value, isLock[i]!))
-    const { painted } = await plateOf({ ...scene, input: { ...scene.input, hair: mask } })
+    const painted = await paintedOf({ ...scene, input: { ...scene.input, hair: mask } })
     const left = painted.filter((share, i) => isLock[i] === 1 && share < 0.5)
     expect(keep.filter((value, i) => value === 1 && isLock[i] === 1).length).toBeGreaterThan(100)
     expect(left.length / areaOf(isLock)).toBeLessThan(0.05)
@@ -140,7 +140,7 @@ describe('ears that hair hides', () => {
     const hair = scene.input.hair.map((value, i) => (shows[i] ? 0 : scene.isEar[i] ? 1 : value))
     const skin = parts.skin.data.map((value, i) => (shows[i] ? 1 : scene.isEar[i] ? 0 : value))
     const input = withParts({ ...scene.input, hair }, { skin, locks: hair })
-    const { painted } = await plateOf({ ...scene, input })
+    const painted = await paintedOf({ ...scene, input })
     const left = painted.filter((share, i) => shows[i] === 1 && share < 0.5)
     expect(areaOf(shows)).toBeGreaterThan(200)
     expect(left.length / areaOf(shows)).toBeLessThan(0.1)
@@ -199,7 +199,7 @@ describe('the rim of a large ear, which the mask takes for hair', () => {
     })
     const input = { ...scene.input, hair: mask, photo: { ...photo, linear } }
     const parts = { person, locks: mask }
-    const { painted } = await plateOf({ ...scene, input: withParts(input, parts) })
+    const painted = await paintedOf({ ...scene, input: withParts(input, parts) })
     const rim = painted.filter((_, i) => isRim[i] === 1)
     return rim.filter((share) => share > 0.5).length / rim.length
   }
@@ -229,7 +229,7 @@ describe('hair of somebody beside', () => {
     })
     const input = { ...scene.input, hair: hair.map((value, i) => (isTheirs[i] ? 1 : value)) }
     const paintedWith = async (otherFaces: readonly Box[]): Promise<number> => {
-      const { painted } = await plateOf({ ...scene, input: { ...input, otherFaces } })
+      const painted = await paintedOf({ ...scene, input: { ...input, otherFaces } })
       const theirs = painted.filter((_, i) => isTheirs[i] === 1)
       return theirs.filter((amount) => amount > 0.5).length / theirs.length
     }
@@ -242,14 +242,12 @@ describe('hair of somebody beside', () => {
     const { origin, unit } = scene.input.head.frame
     const [x, y] = [origin[0] + 0.3 * unit, origin[1] - 0.8 * unit]
     const pattern = { x, y, width: 0.3 * unit, height: 0.3 * unit }
-    const plate = (otherFaces: readonly Box[]) =>
-      plateOf({ ...scene, input: { ...scene.input, otherFaces } })
-    const left = (await plate([pattern])).painted.filter(
+    const painted = (otherFaces: readonly Box[]) =>
+      paintedOf({ ...scene, input: { ...scene.input, otherFaces } })
+    const left = (await painted([pattern])).filter(
       (share, i) => scene.isHair[i] === 1 && share < 0.5,
     )
-    const usual = (await plate([])).painted.filter(
-      (share, i) => scene.isHair[i] === 1 && share < 0.5,
-    )
+    const usual = (await painted([])).filter((share, i) => scene.isHair[i] === 1 && share < 0.5)
     expect(left.length).toBe(usual.length)
   })
 })
@@ -263,7 +261,7 @@ describe('a long beard, the end of which the mask takes for hair', () => {
       return across < 0.25 && scene.belowChin(i) > 0.05 && scene.belowChin(i) < 0.5
     })
     const hair = scene.input.hair.map((value, i) => Math.max(value, isBeard[i]!))
-    const { painted } = await plateOf({ ...scene, input: { ...scene.input, hair } })
+    const painted = await paintedOf({ ...scene, input: { ...scene.input, hair } })
     const lost = painted.filter((share, i) => isBeard[i] === 1 && share > 0.5)
     expect(areaOf(isBeard)).toBeGreaterThan(1000)
     expect(lost.length / areaOf(isBeard)).toBeLessThan(0.05)
@@ -284,7 +282,7 @@ describe('the beard of a bald head, the sides of which the mask takes for hair',
     })
     for (let i = 0; i < isBeard.length; i++) if (isBeard[i]) linear.fill(0.02, i * 3, i * 3 + 3)
     const input = { ...scene.input, hair: toFloats(isBeard), photo: { ...photo, linear } }
-    const { painted } = await plateOf({ ...scene, input })
+    const painted = await paintedOf({ ...scene, input })
     expect(areaOf(isBeard)).toBeGreaterThan(1000)
     expect(painted.filter((share, i) => isBeard[i] === 1 && share > 0.1)).toHaveLength(0)
   })
@@ -317,7 +315,7 @@ describe('the frame of glasses', () => {
       isRim[i] || isCurtain[i] ? 1 : Math.floor(i / photo.width) > frame.origin[1] ? 0 : value,
     )
     const input = { ...scene.input, hair, photo: { ...photo, linear } }
-    const { painted } = await plateOf({ ...scene, input })
+    const painted = await paintedOf({ ...scene, input })
     return painted.filter((share, i) => isRim[i] === 1 && share > 0.5).length / areaOf(isRim)
   }
 
@@ -341,7 +339,7 @@ describe('the frame of glasses', () => {
       isTemple[i] ? 1 : Math.floor(i / photo.width) > frame.origin[1] ? 0 : value,
     )
     const input = { ...scene.input, hair, photo: { ...photo, linear } }
-    const { painted } = await plateOf({ ...scene, input })
+    const painted = await paintedOf({ ...scene, input })
     // Further in than rims reach.
     const deep = maskWhere(isTemple.length, (i) => {
       const [across, below] = place(i)
@@ -373,7 +371,7 @@ describe('a spot apart from the hair', () => {
       return isSpot[i] ? 1 : Math.floor(i / photo.width) > head.frame.origin[1] ? 0 : value
     })
     const input = withParts({ ...scene.input, hair, photo: { ...photo, linear } }, { locks: hair })
-    const { painted } = await plateOf({ ...scene, input })
+    const painted = await paintedOf({ ...scene, input })
     return painted.filter((share, i) => isSpot[i] === 1 && share > 0.5).length / areaOf(isSpot)
   }
 

@@ -4,7 +4,7 @@ import { surfaceId } from '../../head/head-surfaces.ts'
 import { distanceTo } from '../../image/distance.ts'
 import { maskWhere } from '../../image/mask.ts'
 import { paintScene, withParts } from '../painted-scene.fixture.ts'
-import { plateOf } from '../plate-of-scene.fixture.ts'
+import { paintedOf } from '../plate-of-scene.fixture.ts'
 
 const hairColor = [0.035, 0.022, 0.016] as const
 
@@ -35,7 +35,7 @@ describe('clothes beside the hair', () => {
       return value + share * (color[at % 3]! - value)
     })
     const input = { ...scene.input, photo: { ...photo, linear } }
-    return (await plateOf({ ...scene, input })).painted
+    return await paintedOf({ ...scene, input })
   }
 
   it('are painted anew where single hairs or their shade lie on them', async () => {
@@ -86,7 +86,7 @@ describe('bare skin between two locks', () => {
       isLock[Math.floor(at / 3)] ? hairColor[at % 3]! : value,
     )
     const input = { ...scene.input, hair, photo: { ...photo, linear } }
-    const { painted } = await plateOf({ ...scene, input })
+    const painted = await paintedOf({ ...scene, input })
     const middle = [...isLock.keys()].filter((i) => isAt(i, 0.25, 0.35) && acrossOf(i) < 0.01)
     expect(middle.length).toBeGreaterThan(20)
     return middle.filter((i) => painted[i]! > 0.5).length / middle.length
@@ -147,7 +147,7 @@ describe('a forehead below the hairline', () => {
     })
     const seen = { ...scene.input, hair: own, photo: { ...photo, linear } }
     const input = withParts(seen, { locks: own, skin })
-    const { painted } = await plateOf({ ...scene, input })
+    const painted = await paintedOf({ ...scene, input })
     return at.map((i) => painted[i]!)
   }
 

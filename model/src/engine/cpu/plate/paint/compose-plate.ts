@@ -19,7 +19,7 @@ import { createEyePainter } from './mirrored-eyes.ts'
 import { paintTexture } from './paint-texture.ts'
 import { leaveSpared, stepRounding } from './spared-parts.ts'
 import type { TextureFill } from './texture-fill.ts'
-import { floats } from '../../workspace.ts'
+import { copyFloats, floats } from '../../workspace.ts'
 import type { Size } from '../../../box.ts'
 
 export interface PlateLayers {
@@ -57,10 +57,7 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   const { width } = photo
   const { grid } = body
   const { background, clothes, bodySkin, headSkin } = layers
-  const linear = floats(photo.linear.length)
-  linear.set(photo.linear)
-  const painted = paintedShares(context, layers)
-  leaveSpared({ painted, linear }, grid, input)
+  const { linear, painted } = planPaint(context, layers)
   const coverage = floats(painted.length)
   for (let i = 0; i < coverage.length; i++) coverage[i] = isHead(surfaces.id[i]!)
   const painter = { grid, photo }
@@ -128,11 +125,11 @@ export function composePlate(context: LayerContext, layers: PlateLayers): Compos
   return { linear, painted, coverage, seamContrast: seam / Math.max(1, seamWeight) }
 }
 
-/** How much new paint each pixel of the photo gets, 0..1. */
-function paintedShares(
+/** Where the photo gets new paint, and its colours there without hair over what stays. */
+export function planPaint(
   { input, body, removal }: LayerContext,
-  { headSkin, flyaways }: PlateLayers,
-): Float32Array {
+  { headSkin, flyaways }: Pick<PlateLayers, 'headSkin' | 'flyaways'>,
+): Pick<ComposedPlate, 'linear' | 'painted'> {
   const { grid } = body
   const { photo, keep } = input
   const toKeep = distanceTo(grid, (i) => grid.keep[i] === 1)
@@ -141,10 +138,12 @@ function paintedShares(
     (weight, i) => Math.max(weight, headSkin.remnants[i]!) * Math.min(1, toKeep[i]! / fade),
   )
   const painted = enlargePlane(planeOf(grid, shares), photo, grid.scale)
+  const linear = copyFloats(photo.linear)
   leaveEyes(painted, grid, input)
+  leaveSpared({ painted, linear }, grid, input)
   if (flyaways) addFlyaways(painted, flyaways, photo.width)
   for (let i = 0; i < painted.length; i++) if (keep[i] || painted[i]! <= faintest) painted[i] = 0
-  return painted
+  return { linear, painted }
 }
 
 /** Lowers `painted` on brows and eyes that have to stay. */

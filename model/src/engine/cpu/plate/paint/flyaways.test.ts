@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { paintScene, withParts, type PaintedScene } from '../painted-scene.fixture.ts'
-import { plateOf } from '../plate-of-scene.fixture.ts'
+import { paintedOf, plateOf } from '../plate-of-scene.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -56,7 +56,7 @@ describe('dark lines that are no hair', () => {
     const lines = onHair.filter((i) => asideOf(i) > 0.78 && asideOf(i) < 0.86)
     const isEar = (i: number): boolean => asideOf(i) > 0.6 && asideOf(i) < 0.9
     const person = scene.input.parts.person.data.map((value, i) => (isEar(i) ? 1 : value))
-    const { painted } = await plateOf({ ...scene, input: withParts(scene.input, { person }) })
+    const painted = await paintedOf({ ...scene, input: withParts(scene.input, { person }) })
     expect(lines.length).toBeGreaterThan(10)
     expect(lines.filter((i) => painted[i]! > 0.1)).toEqual([])
   })

@@ -6,7 +6,7 @@ import { maskWhere } from '../../image/mask.ts'
 import { fitLight } from '../../light/fit-light.ts'
 import { shadeSkin } from '../../light/skin-shade.ts'
 import { paintScene, withParts } from '../painted-scene.fixture.ts'
-import { meanError, plateOf } from '../plate-of-scene.fixture.ts'
+import { meanError, paintedOf, plateOf } from '../plate-of-scene.fixture.ts'
 
 describe('deep shadow on the neck, in a gap between locks in a dark room', () => {
   const scene = paintScene()
@@ -45,7 +45,7 @@ describe('deep shadow on the neck, in a gap between locks in a dark room', () =>
       photo: { ...photo, linear: bared },
       hair: hair.map((opacity, i) => (isLeft(i) && !scene.isHair[i] ? 0 : opacity)),
     }
-    const { painted } = await plateOf({ ...shaded, input: beside })
+    const painted = await paintedOf({ ...shaded, input: beside })
     const middle = [...isShaded.keys()].filter((i) => isShaded[i] && across(i) < 0.04)
     const kept = middle.filter((i) => painted[i]! < 0.1)
     expect(kept.length).toBeGreaterThan(0.9 * middle.length)
@@ -139,7 +139,7 @@ describe('the tip of a lock beside the neck', () => {
       { ...scene.input, photo: { ...photo, linear } },
       { skin: skin.map((value, i) => (isTip(i) ? seenSkin : value)) },
     )
-    const { painted } = await plateOf({ ...scene, input })
+    const painted = await paintedOf({ ...scene, input })
     expect(tips.filter((i) => painted[i]! < 0.9)).toEqual([])
   })
 })
@@ -190,7 +190,7 @@ describe('a shining forehead', () => {
       isForehead(i) && light(i) < 0.7 && toHair[i]! > 0.12 * unit
     const dark = [...linear.keys()].filter((i) => i < toHair.length && isDark(i))
     expect(dark.length).toBeGreaterThan(100)
-    const { painted } = await plateOf({
+    const painted = await paintedOf({
       ...scene,
       input: { ...scene.input, photo: { ...photo, linear } },
     })

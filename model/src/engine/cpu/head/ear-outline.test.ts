@@ -15,12 +15,13 @@ const maskOf = (pixels: Set<number>): Uint8Array =>
   Uint8Array.from({ length: width * height }, (_, i) => Number(pixels.has(i)))
 const within = (mask: Uint8Array): Set<number> => {
   const found = new Set<number>()
-  forEachPixelWithin(traceEar(ear, size, mask), ear, size, (i, cover) => {
+  forEachPixelWithin(traceEar(ear, size, { isEar: mask, isHair: none }), ear, size, (i, cover) => {
     if (cover > 0.5) found.add(i)
   })
   return found
 }
 
+const none = new Uint8Array(width * height)
 const differing = (one: Set<number>, other: Set<number>): number =>
   [...one].filter((i) => !other.has(i)).length + [...other].filter((i) => !one.has(i)).length
 
@@ -48,11 +49,38 @@ it('has neither the teeth nor the notches of the pixels', () => {
   expect(tooth.filter((i) => same.has(i)).length).toBeLessThan(0.1 * tooth.length)
 })
 
+it('goes on under hair, but not before a room', () => {
+  const [mask, hair] = [maskOf(whole), maskOf(new Set())]
+  const tops: number[] = []
+  for (let i = 0; i < mask.length; i++) {
+    const { u, v } = placeOnEar(ear, (i % width) + 0.5, Math.floor(i / width) + 0.5)
+    if (v < 0.4 || Math.abs(u) > 2 || v > 2) continue
+    if (mask[i] && v < 0.7 && u > 0.3 && u < 0.6) tops.push(i)
+    mask[i] = 0
+    hair[i] = 1
+  }
+  const topsWithin = (isHair: Uint8Array): number => {
+    const found = new Set<number>()
+    forEachPixelWithin(traceEar(ear, size, { isEar: mask, isHair }), ear, size, (i, cover) => {
+      if (cover > 0.5) found.add(i)
+    })
+    return tops.filter((i) => found.has(i)).length / tops.length
+  }
+  expect(tops.length).toBeGreaterThan(10)
+  expect(topsWithin(hair)).toBeGreaterThan(0.7)
+  expect(topsWithin(none)).toBeLessThan(0.2)
+})
+
 it('has the head beside it below its top, and room above', () => {
   const beside: { u: number; v: number }[] = []
-  forEachPixelBeside(traceEar(ear, size, maskOf(whole)), ear, size, (i) => {
-    beside.push(placeOnEar(ear, (i % width) + 0.5, Math.floor(i / width) + 0.5))
-  })
+  forEachPixelBeside(
+    traceEar(ear, size, { isEar: maskOf(whole), isHair: none }),
+    ear,
+    size,
+    (i) => {
+      beside.push(placeOnEar(ear, (i % width) + 0.5, Math.floor(i / width) + 0.5))
+    },
+  )
   const highest = (from: number): number =>
     Math.max(...beside.filter(({ u }) => u > from && u < from + 0.2).map(({ v }) => v))
   expect(highest(0.2)).toBeLessThan(1)

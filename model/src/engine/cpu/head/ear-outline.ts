@@ -1,5 +1,11 @@
 import { clamp, median, mix } from '../math/scalar.ts'
-import { forEachEarPlace, placeOnEar, pointOnEar, type EarFrame } from './ear-shape.ts'
+import {
+  forEachEarPlace,
+  isOnUsualEar,
+  placeOnEar,
+  pointOnEar,
+  type EarFrame,
+} from './ear-shape.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import type { Size } from '../../box.ts'
 
@@ -22,26 +28,48 @@ const farthest = 3.2
 const narrow = 3
 const rounding = 1
 /**
+ * In these directions, 45° to 100° from the rim's, hair covers the tops of ears, which go on under it at least so far,
+ * as a part of a usual ear. Further to the front it is a sideburn.
+ */
+const underHair = { from: 9, to: 17, usual: 0.85 } as const
+/**
  * The top of an ear stands free of the head, which it meets so many half heights lower for each half width; so does the
  * lobe, this part of what is below the ear's middle.
  */
-const slope = 0.3
+const slope = 0.15
 const lobe = 0.5
+
+interface EarMasks {
+  /** 1 on the pixels that show the ear, and on hair that may hide more of it. */
+  readonly isEar: Uint8Array
+  readonly isHair: Uint8Array
+}
 
 /**
  * The smooth outline of an ear that is given by its pixels: it has no teeth and no notches, and no straight cuts where
- * the pixels end.
+ * the pixels end. Where its top ends at hair, it is at least nearly a usual ear.
  */
-export function traceEar(ear: EarFrame, { width, height }: Size, isEar: Uint8Array): EarOutline {
+export function traceEar(
+  ear: EarFrame,
+  { width, height }: Size,
+  { isEar, isHair }: EarMasks,
+): EarOutline {
   const middle = middleOf(ear, width, isEar)
   const ends = Float32Array.from({ length: directions }, (_, k) => {
+    const indexAt = (r: number): number => {
+      const [x, y] = pointAt(ear, middle, k, r)
+      const isInside = x >= 0 && y >= 0 && x < width && y < height
+      return isInside ? Math.floor(y) * width + Math.floor(x) : -1
+    }
     let found = 0
     for (let r = 0; r < farthest && r - found < gap; r += step) {
-      const [x, y] = pointAt(ear, middle, k, r)
-      if (x < 0 || y < 0 || x >= width || y >= height) break
-      if (isEar[Math.floor(y) * width + Math.floor(x)]) found = r
+      if (isEar[indexAt(r)]) found = r
     }
-    return found
+    const isTop = k >= underHair.from && k <= underHair.to
+    if (!isTop || !isHair[indexAt(found + gap)]) return found
+    let usual = 0
+    while (usual < farthest && isOnUsualEar(...placeAt(middle, k, usual))) usual += step
+    return Math.max(found, underHair.usual * usual)
   })
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length
@@ -63,11 +91,15 @@ function middleOf(ear: EarFrame, width: number, isEar: Uint8Array): EarOutline['
   return [u, v]
 }
 
-/** The point of the picture in the k-th direction from an ear's middle. */
-function pointAt(ear: EarFrame, [u, v]: EarOutline['middle'], k: number, distance: number): Vec3 {
+/** `u` and `v` at a distance in the k-th direction from an ear's middle. */
+function placeAt([u, v]: EarOutline['middle'], k: number, distance: number): [number, number] {
   const angle = (k / directions) * 2 * Math.PI
-  const [across, along] = [Math.cos(angle) * half.u, Math.sin(angle) * half.v]
-  return pointOnEar(ear, u + across * distance, v + along * distance)
+  return [u + Math.cos(angle) * half.u * distance, v + Math.sin(angle) * half.v * distance]
+}
+
+/** The point of the picture there. */
+function pointAt(ear: EarFrame, middle: EarOutline['middle'], k: number, distance: number): Vec3 {
+  return pointOnEar(ear, ...placeAt(middle, k, distance))
 }
 
 /** A value for each direction from those of its neighbours. */

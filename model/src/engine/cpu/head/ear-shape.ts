@@ -78,6 +78,11 @@ function earRim(v: number): number {
   return v < -0.72 ? lobe * Math.sqrt(Math.max(0, 1 - ((-0.72 - v) / 0.28) ** 2)) : lobe
 }
 
+/** Whether a place lies on a usual ear. */
+export function isOnUsualEar(u: number, v: number): boolean {
+  return u > 0 && u < earRim(v)
+}
+
 /** Visits the pixels of an ear from a little inside the head (u of -.6) to its rim. */
 export function forEachEarPixel(ear: EarFrame, size: Size, visit: (pixel: EarPixel) => void): void {
   const soft = 1.2 / Math.hypot(ear.across[0], ear.across[1])

@@ -58,6 +58,8 @@ export interface OwnEars {
   readonly seen: Uint8Array
   /** Their outlines: no other ear is painted there. */
   readonly kept: readonly KeptEar[]
+  /** 1 where hair covers them. */
+  readonly covered: Uint8Array
   /** 1 on skin below them, which is the jaw's. */
   readonly below: Uint8Array
   /** 1 on the visible remains of ears that hair hides: they are removed with the hair. */
@@ -117,7 +119,7 @@ export function createPhotoGrid({
     isBald: false,
     farEye: null,
     spared: none,
-    ears: { seen: none, kept: [], below: none, cut: none },
+    ears: { seen: none, kept: [], covered: none, below: none, cut: none },
   }
 }
 

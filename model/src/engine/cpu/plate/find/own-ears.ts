@@ -57,6 +57,7 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
   const seen = bytes(isSkin.length)
   const cut = bytes(isSkin.length)
   const below = bytes(isSkin.length)
+  const covered = bytes(isSkin.length)
   const kept: KeptEar[] = []
   const thin = thinHair(grid)
   for (const ear of visibleEars(frame)) {
@@ -106,16 +107,19 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     for (let i = 0; i < whole.length; i++) {
       if (whole[i] === 1 && hair[i]! < mixed && person[i]! > mixed) isEar[i] = 1
     }
-    const outline = traceEar(ear, grid, isEar)
+    const isHair = maskWhere(seen.length, (i) => hair[i]! > mixed && !isEar[i])
+    const outline = traceEar(ear, grid, { isEar, isHair })
     kept.push({ side: ear.side, outline })
     forEachPixelWithin(outline, ear, grid, (i, cover) => {
-      seen[i]! |= Number(cover > 0.5 && id[i] !== surfaceId.face)
+      if (cover <= 0.5 || id[i] === surfaceId.face) return
+      seen[i] = 1
+      covered[i]! |= 1 - isEar[i]!
     })
     forEachEarPlace(ear, grid, ({ index, v }) => {
       below[index]! |= Number(v < outline.middle[1] && isEar[index]! > seen[index]!)
     })
   }
-  return { seen, kept, below, cut }
+  return { seen, kept, covered, below, cut }
 }
 
 /** A mask without slivers, such as those of skin between locks. */

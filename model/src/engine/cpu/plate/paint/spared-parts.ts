@@ -95,7 +95,8 @@ interface HairyEdge {
 function hairyEdge(grid: BodyGrid, near: Box): HairyEdge {
   const cut = (mask: Uint8Array): FloatImage => cropMask(mask, grid, near)
   const isHair = maskWhere(grid.hair.length, (i) => grid.hair[i]! > sureHair)
-  const isInside = erode(grid.spared, grid, 1)
+  const { covered } = grid.ears
+  const isInside = erode(grid.spared, grid, 1).map((inside, i) => inside * (1 - covered[i]!))
   const image = cropImage(grid.image, near)
   const meanOf = (mask: Uint8Array) => maskedBlur(image, cut(mask), besideHair * grid.unit)
   const [hair, ear] = [meanOf(isHair), meanOf(isInside)]
@@ -105,6 +106,7 @@ function hairyEdge(grid: BodyGrid, near: Box): HairyEdge {
     grid,
     1,
   )
+  const underHair = cut(covered)
   const shown = cut(maskWhere(isShown.length, (i) => isShown[i]! > isInside[i]!))
   const [dark, bare] = [new Float64Array(3), new Float64Array(3)]
   const clean = (color: Float64Array, u: number, v: number): number => {
@@ -121,15 +123,19 @@ function hairyEdge(grid: BodyGrid, near: Box): HairyEdge {
       darker -= way
       color[c] = skin
     }
+    const hidden = sampleAt(underHair, u, v)
     // Rims shine, so they cannot be told from light hair.
-    if (darker < 0) return 0
+    if (darker < 0) return hidden
     const share = smoothstep(...hairOfEar, dot / Math.max(1e-6, square))
-    return share * smoothstep(...telling, Math.sqrt(square)) * sampleAt(shown, u, v)
+    return Math.max(
+      hidden,
+      share * smoothstep(...telling, Math.sqrt(square)) * sampleAt(shown, u, v),
+    )
   }
   return {
     clean,
     recycle: () => {
-      recycle(image.data, shown.data)
+      recycle(image.data, shown.data, underHair.data)
       for (const { sum, cover } of [hair, ear]) recycle(sum.data, cover)
     },
   }

@@ -102,10 +102,14 @@ export function findOwnEars(grid: PhotoGrid, frame: HeadFrame): OwnEars {
     }
     const isEar = maskWhere(seen.length, (i) => broad[i] === 1 && id[i] !== surfaceId.face)
     const mayBeRim = (i: number): boolean => large[i] === 1 && thin[i] === 1 && !isEar[i]
-    for (const i of rimIn(grid, isEar, mayBeRim)) isEar[i] = 1
-    const whole = erode(dilate(isEar, grid, notch), grid, notch)
+    const rim = rimIn(grid, isEar, mayBeRim)
+    for (const i of rim) isEar[i] = 1
+    // What lies within a rim is the ear's, too, whatever the network takes it for.
+    const gap = rim.length > 0 ? Math.round((thickestRim / 2) * unit) : notch
+    const whole = erode(dilate(isEar, grid, gap), grid, gap)
     for (let i = 0; i < whole.length; i++) {
-      if (whole[i] === 1 && hair[i]! < mixed && person[i]! > mixed) isEar[i] = 1
+      const isOwn = hair[i]! < mixed || (rim.length > 0 && id[i] === surfaceId.none)
+      if (whole[i] === 1 && isOwn && person[i]! > mixed) isEar[i] = 1
     }
     const isHair = maskWhere(seen.length, (i) => hair[i]! > mixed && !isEar[i])
     const outline = traceEar(ear, grid, { isEar, isHair })

@@ -76,10 +76,10 @@ const besideBody = 1.2
 const clothShade = { depth: 0.5, reach: 0.022 } as const
 /**
  * How much darker the neck is below the jaw's edge: by `depth` at most, `below` it, and less by `reach` (sigma) away
- * from there, face widths. On 110 training people whose necks show there, the brightness is .78 at .05, .72 at .075 and
- * .95 at .14 of what it is at .2; the network, which is not sure where a jaw ends, gives .9, .9 and .97.
+ * from there, face widths. On 105 training people whose necks show there, the brightness is .83 at .03, .78 at .05, .83
+ * at .075 and .93 at .105 of what it is at .2; the network, which is not sure where a jaw ends, gives .83 to .92 there.
  */
-const jawShade = { depth: 0.17, below: 0.065, reach: 0.03 } as const
+const jawShade = { depth: 0.135, below: 0.055, reach: 0.02 } as const
 /** None of both up to `none` from skin that is seen, all from `all` on, face widths. */
 const ownShade = { none: 0.03, all: 0.12 } as const
 

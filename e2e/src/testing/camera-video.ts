@@ -31,8 +31,12 @@ export type Scene = readonly (readonly [person: Person, pose: Pose])[]
 export async function cameraVideo(scenes: readonly Scene[], frameRate: number): Promise<string> {
   const head = `YUV4MPEG2 W${size.width} H${size.height} F${frameRate}:1\n`
   const parts: Buffer[] = [Buffer.from(head)]
+  const pictures = new Map<string, Buffer[]>()
   for (const scene of scenes) {
-    parts.push(Buffer.from('FRAME\n'), ...(await planesOf(await cameraPicture(scene))))
+    const key = JSON.stringify(scene)
+    const planes = pictures.get(key) ?? (await planesOf(await cameraPicture(scene)))
+    pictures.set(key, planes)
+    parts.push(Buffer.from('FRAME\n'), ...planes)
   }
   const file = join(mkdtempSync(join(tmpdir(), 'camera-')), 'video.y4m')
   writeFileSync(file, Buffer.concat(parts))
@@ -41,7 +45,7 @@ export async function cameraVideo(scenes: readonly Scene[], frameRate: number): 
 
 type Weights = readonly [red: number, green: number, blue: number]
 
-/** A picture as cameras send it: its luminance, and two differences of colours at half the size. */
+/** A picture as cameras send it: luma, and two chroma planes of half the size (ITU-R BT.601, limited range). */
 async function planesOf(picture: Buffer): Promise<Buffer[]> {
   const rgb = await sharp(picture).raw().toBuffer()
   const halved = await sharp(picture)

@@ -32,12 +32,8 @@ const rounding = 1
  * as a part of a usual ear. Further to the front it is a sideburn.
  */
 const underHair = { from: 9, to: 17, usual: 0.85 } as const
-/**
- * The top of an ear stands free of the head, which it meets so many half heights lower for each half width; so does the
- * lobe, this part of what is below the ear's middle.
- */
+/** The top of an ear stands free of the head, which it meets so many half heights lower for each half width. */
 const slope = 0.15
-const lobe = 0.5
 
 interface EarMasks {
   /** 1 on the pixels that show the ear, and on hair that may hide more of it. */
@@ -47,7 +43,9 @@ interface EarMasks {
 
 /**
  * The smooth outline of an ear that is given by its pixels: it has no teeth and no notches, and no straight cuts where
- * the pixels end. Where its top ends at hair, it is at least nearly a usual ear.
+ * the pixels end. Where its top ends at hair, it is at least nearly a usual ear. An outline fits any size of the photo.
+ *
+ * @param ear In px of the masks, which have this size.
  */
 export function traceEar(
   ear: EarFrame,
@@ -63,7 +61,7 @@ export function traceEar(
     }
     let found = 0
     for (let r = 0; r < farthest && r - found < gap; r += step) {
-      if (isEar[indexAt(r)]) found = r
+      if (isEar[indexAt(r)]) found = r + step / 2
     }
     const isTop = k >= underHair.from && k <= underHair.to
     if (!isTop || !isHair[indexAt(found + gap)]) return found
@@ -140,7 +138,7 @@ export function forEachPixelWithin(
   }
 }
 
-/** Visits the pixels between an ear and the head. */
+/** Visits the pixels between an ear and the head; those on the head, too. */
 export function forEachPixelBeside(
   { middle, reach }: EarOutline,
   ear: EarFrame,
@@ -148,7 +146,9 @@ export function forEachPixelBeside(
   visit: (index: number) => void,
 ): void {
   const heights = reach.map((length, k) => Math.sin((k / directions) * 2 * Math.PI) * length)
-  const [bottom, top] = [Math.min(...heights) * lobe, Math.max(...heights)]
+  const top = Math.max(...heights)
+  // A lobe bends towards the head: what lies below its inner half is no gap.
+  const bottom = Math.min(...heights.subarray(directions / 2, (3 / 4) * directions + 1))
   forEachEarPlace(ear, size, ({ index, u, v }) => {
     const [a, b] = [(middle[0] - u) / half.u, (v - middle[1]) / half.v]
     if (a > 0 && b > bottom && b < top - slope * a) visit(index)

@@ -107,7 +107,11 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
  *
  * @returns 1 there, at the grid's size.
  */
-function findBesideEars(grid: PhotoGrid, ears: readonly EarFrame[], isGap: (i: number) => boolean) {
+function findBesideEars(
+  grid: PhotoGrid,
+  ears: readonly EarFrame[],
+  isGap: (i: number) => boolean,
+): Uint8Array {
   const result = bytes(grid.hair.length)
   for (const ear of ears) {
     const outline = grid.ears.kept.find(({ side }) => side === ear.side)?.outline

@@ -45,20 +45,23 @@ export interface PhotoGrid extends Size {
   readonly farEye: Side | null
   /** 1 on visible ears, on skin below them and on glasses: they stay, whatever is removed beside them. */
   readonly spared: Uint8Array
+  /** The person's own ears. */
   readonly ears: OwnEars
 }
 
+/** An ear that is visible and stays. */
 export interface KeptEar {
   readonly side: EarSide
   readonly outline: EarOutline
 }
 
+/** What is seen of the person's own ears. Masks are at the grid's size. */
 export interface OwnEars {
   /** 1 on visible ears: they stay, whatever is removed beside them. */
   readonly seen: Uint8Array
   /** Their outlines: no other ear is painted there. */
   readonly kept: readonly KeptEar[]
-  /** 1 where hair covers them. */
+  /** 1 where they are known by their outline alone: hair covers them there. */
   readonly covered: Uint8Array
   /** 1 on skin below them, which is the jaw's. */
   readonly below: Uint8Array

@@ -154,7 +154,7 @@ describe('hair between the head and the rim of an ear', () => {
     const isBetween = new Uint8Array(photo.width * photo.height)
     for (const ear of visibleEars(head.frame)) {
       forEachEarPixel(ear, photo, ({ index, u, v, opacity }) => {
-        if (opacity > 0.5 && u > 0.05 && u < 0.19 && v < 0.7 && v > -0.4) isBetween[index] = 1
+        if (opacity > 0.5 && u > 0.05 && u < 0.19 && v < 0.7) isBetween[index] = 1
       })
     }
     const hair = scene.input.hair.map((value, i) => Math.max(value, isBetween[i]!))
@@ -168,7 +168,7 @@ describe('hair between the head and the rim of an ear', () => {
     const places = [...isBetween.keys()].filter((i) => isBetween[i] === 1)
     const onHead = planeOf(grid, toFloats(grid.head))
     const covered = places.filter((i) => sampleAtPixel(onHead, photo, i) > 0.5)
-    expect(places.length).toBeGreaterThan(50)
+    expect(places.length).toBeGreaterThan(90)
     expect(covered.length / places.length).toBeGreaterThan(0.9)
   })
 })

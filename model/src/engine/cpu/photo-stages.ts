@@ -32,6 +32,7 @@ import { maskWhere } from './image/mask.ts'
 import type { Detail } from './light/detail.ts'
 import { fitLight } from './light/fit-light.ts'
 import type { LightFit } from './light/light-fit.ts'
+import { measureBlackHair } from './light/black-hair.ts'
 import { measureBlack } from './light/black.ts'
 import { measureTone, takeTone, type Tone } from './light/tone.ts'
 import { measureOwnHair } from './own-hair/measure-own-hair.ts'
@@ -192,6 +193,11 @@ export const photoStages = {
         ownSides: measureSides(frame, hairAt),
         ownHair: cropToHair(outlined, frame.unit, region),
         light: lit.light,
+        ownBlack: measureBlackHair({
+          count: outlined.hair.length,
+          alphaAt: (i) => outlined.hair[i]!,
+          colorAt: (i, channel) => lit.original[i * 3 + channel]!,
+        }),
         black: measureBlack(lit.original),
       }
     },

@@ -52,6 +52,7 @@ export function plainPhoto(crop = { left: 0, width: 384 }, turn = 0): DrawablePh
     ownHairline: hairlinePlaces.map(() => null),
     ownSides: sideAngles.map(() => null),
     black: [0, 0, 0],
+    ownBlack: null,
     ownHair: everywhere(planeOf(size, new Float32Array(pixels))),
     plate: Uint8Array.from(original, encodeLinear),
     light: {

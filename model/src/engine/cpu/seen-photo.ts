@@ -2,6 +2,7 @@ import type { HeadGeometry } from './head/head-geometry.ts'
 import type { HeadDepth } from './head/head-surfaces.ts'
 import type { In } from '../box.ts'
 import type { RegionPlane } from './image/float-image.ts'
+import type { BlackHair } from './light/black-hair.ts'
 import type { Detail } from './light/detail.ts'
 import type { LightFit } from './light/light-fit.ts'
 import type { Tone } from './light/tone.ts'
@@ -32,6 +33,8 @@ export interface SeenHead {
   /** Opacity of the person's own hair, 0..1, in the part of the photo that has some. */
   readonly ownHair: RegionPlane
   readonly light: LightFit
+  /** How black the person's own hair is; null if it has another colour, or too little is seen of it. */
+  readonly ownBlack: BlackHair | null
   /** The photo's black, linear rgb: flare and faded prints lift it. */
   readonly black: Vec3
 }

@@ -26,6 +26,7 @@ import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
 import { mix, smoothstep } from '@hairstyle/model/engine/cpu/math/scalar.ts'
 import { gaussianBlur } from '@hairstyle/model/engine/cpu/image/blur.ts'
 import { dilate } from '@hairstyle/model/engine/cpu/image/morphology.ts'
+import { measureBlackHair } from '@hairstyle/model/engine/cpu/light/black-hair.ts'
 import { fitLight } from '@hairstyle/model/engine/cpu/light/fit-light.ts'
 import { colorHair } from '@hairstyle/model/engine/cpu/photo-hair/color-hair.ts'
 import { createCutout, type Cutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
@@ -158,6 +159,11 @@ async function look(
       cells: cellsOf(hair, body, face),
       isCovered: isCovered(part('covering'), head.mask),
       light,
+      ownBlack: measureBlackHair({
+        count,
+        alphaAt: (i) => own[i]!,
+        colorAt: (i, channel) => linear[i * 3 + channel]!,
+      }),
       hairline: measureHairline(frame, hairAt),
       sides: measureSides(frame, hairAt),
     },

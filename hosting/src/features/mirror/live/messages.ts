@@ -1,3 +1,4 @@
+import type { BlackHair } from '@hairstyle/model/engine/cpu/light/black-hair.ts'
 import type { LightFit } from '@hairstyle/model/engine/cpu/light/light-fit.ts'
 import type { Vec3 } from '@hairstyle/model/engine/cpu/math/vec3.ts'
 import type { Cutout } from '@hairstyle/model/engine/cpu/photo-hair/cutout.ts'
@@ -28,6 +29,7 @@ type PostedCutout = Omit<Cutout, 'hasHairIn'>
 /** Slowly changing knowledge about the person and the room. */
 export interface Surroundings {
   readonly light: LightFit
+  readonly ownBlack: BlackHair | null
   /** Height of the own hairline, and where own hair begins at the sides, as the fit of a cut-out takes them. */
   readonly hairline: readonly (number | null)[]
   readonly sides: readonly (number | null)[]

@@ -239,6 +239,7 @@ class RunningMirror implements Mirror {
         this.#tracker!.postMessage({
           kind: 'surroundings',
           light: news.light,
+          ownBlack: news.ownBlack,
           hairline: news.hairline,
           sides: news.sides,
         })

@@ -15,7 +15,7 @@ import {
   measureOutline,
   sideAngles,
 } from '@hairstyle/model/engine/cpu/photo-hair/hair-outline.ts'
-import { keepNatural, matchLight } from '@hairstyle/model/engine/cpu/photo-hair/match-light.ts'
+import { lightStyle } from '@hairstyle/model/engine/cpu/photo-hair/match-light.ts'
 import {
   bendGrid,
   layGrid,
@@ -219,9 +219,7 @@ function wearHair(
     ownSides: surroundings?.sides ?? sideAngles.map(() => null),
   })
   const { bent, isNeeded } = bendGrid(grid, { frame, move, reshape })
-  const light = surroundings
-    ? keepNatural(matchLight(cutout.light, surroundings.light), cutout.color)
-    : null
+  const light = surroundings ? lightStyle(cutout, surroundings) : null
   const points = new Float32Array(isNeeded.length * 4)
   const [originX, originY] = toView(frame, [0, 0, 0])
   for (let i = 0; i < isNeeded.length; i++) {

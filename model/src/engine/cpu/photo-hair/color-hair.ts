@@ -11,5 +11,5 @@ export function colorHair(cutout: Cutout, colors: HairColors | null): Cutout {
   const faceTop = Math.max(...oval.map(([, y]) => y))
   dyeWithStops(hair, { mean, colors, axes, hairline, faceTop })
   if (colors.base === null) return { ...cutout, light: lightOnNatural(light, mean) }
-  return { ...cutout, color: linearOfHex(colors.base), light: lightOnDyed(light) }
+  return { ...cutout, color: linearOfHex(colors.base), light: lightOnDyed(light), black: null }
 }

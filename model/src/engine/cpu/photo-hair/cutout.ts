@@ -1,12 +1,15 @@
 import type { CutoutHeader } from '@hairstyle/core/cutouts/cutout-header.ts'
 import type { HeadAxes } from '../head/head-frame.ts'
 import { linearOfSrgb } from '../image/color.ts'
+import { measureBlackHair, type BlackHair } from '../light/black-hair.ts'
 import { createFloatImage, type FloatImage } from '../image/float-image.ts'
 import type { Vec3 } from '../math/vec3.ts'
 
 /** Hair cut out of a photograph, and the head it was cut from, in the cut-out's pixels. */
 export interface Cutout extends Pick<CutoutHeader, 'hairline' | 'outline' | 'light' | 'color'> {
   readonly axes: HeadAxes
+  /** How black the hair is; null where it has another colour, or was dyed. */
+  readonly black: BlackHair | null
   /** The face's outline in local coordinates. */
   readonly oval: readonly Vec3[]
   /** Premultiplied linear rgb and opacity. */
@@ -39,6 +42,11 @@ export function createCutout(header: CutoutHeader, pixels: ArrayLike<number>): C
     outline,
     light,
     color,
+    black: measureBlackHair({
+      count: hair.data.length / 4,
+      alphaAt: (i) => hair.data[i * 4 + 3]!,
+      colorAt: (i, channel) => hair.data[i * 4 + channel]!,
+    }),
     ...decodedHair(hair),
   }
 }

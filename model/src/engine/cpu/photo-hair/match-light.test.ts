@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { measureBlackHair, type BlackHair } from '../light/black-hair.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { plainPhoto } from '../plain-photo.fixture.ts'
-import { keepNatural, keepNaturalHues, lightOnNatural, matchLight } from './match-light.ts'
+import {
+  keepNatural,
+  keepNaturalHues,
+  lightOnNatural,
+  lightStyle,
+  matchLight,
+} from './match-light.ts'
 
 /** Fitted casts: of a tanned woman with grey hair, and of a pale one. */
 const tanned: Vec3 = [1.1, 0.97, 0.97]
@@ -29,6 +36,41 @@ describe('hair of a natural colour', () => {
     const [red, green, blue] = tintOn(brown, tanned, pale)
     expect(red / green).toBeLessThan(brown[0] / brown[1])
     expect(blue / green).toBeGreaterThan(brown[2] / brown[1])
+  })
+})
+
+describe('black hair of a style', () => {
+  const { light } = plainPhoto()
+  const black = (level: number, tint: Vec3 = [1, 1, 1]): BlackHair | null =>
+    measureBlackHair({
+      count: 1000,
+      alphaAt: () => 1,
+      colorAt: (_, channel) => level * tint[channel]!,
+    })
+  const worn = (level: number, own: BlackHair | null): number => {
+    const style = { light, color: [level, level, level] as Vec3, black: black(level) }
+    return level * lightStyle(style, { light, ownBlack: own }).gainAt(0, -0.5)
+  }
+
+  it.each([0.004, 0.012, 0.03])("is nearly as black as the person's own, from %f", (level) => {
+    for (const own of [0.004, 0.009, 0.02]) {
+      const before = Math.abs(Math.log((level + 0.002) / (own + 0.002)))
+      const after = Math.abs(Math.log((worn(level, black(own)) + 0.002) / (own + 0.002)))
+      expect(after).toBeLessThan(Math.max(0.05, 0.65 * before))
+    }
+  })
+
+  it('is as black as most where the person has other hair', () => {
+    expect(worn(0.03, null)).toBeLessThan(0.02)
+    expect(worn(0.003, null)).toBeGreaterThan(0.005)
+    expect(worn(0.03, black(0.02, [4, 2, 1]))).toBe(worn(0.03, null))
+  })
+
+  it('is told from brown and grey, and not from a few pixels', () => {
+    expect(black(0.02, [2.5, 1.5, 1])).toBeNull()
+    expect(black(0.2)).toBeNull()
+    expect(measureBlackHair({ count: 100, alphaAt: () => 1, colorAt: () => 0.01 })).toBeNull()
+    expect(measureBlackHair({ count: 1000, alphaAt: () => 0.5, colorAt: () => 0.01 })).toBeNull()
   })
 })
 

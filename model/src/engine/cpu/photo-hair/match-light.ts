@@ -1,7 +1,8 @@
 import { luminance } from '../image/color.ts'
+import { blackHairGain, type BlackHair } from '../light/black-hair.ts'
+import type { LightFit } from '../light/light-fit.ts'
 import { clamp, smoothstep } from '../math/scalar.ts'
 import type { Vec3 } from '../math/vec3.ts'
-import type { LightFit } from '../light/light-fit.ts'
 
 /** How much of a difference in exposure, colour and direction of light is carried over, and the limits of each. */
 const exposureShare = 0.5
@@ -31,6 +32,9 @@ const hueless = 0.002
 
 /** The light of a usual portrait: the median of the library, which is slightly warm. */
 const usualLight = { exposure: 0.8, color: [1.09, 0.98, 0.95] } as const
+
+/** A place amid the hair, face widths to the right of and below the head's origin. */
+const crown = [0, -0.5] as const
 
 /** The light of one photo relative to that of another. */
 export interface LightMatch {
@@ -68,6 +72,21 @@ export function matchLight(from: Light, to: Light): LightMatch {
       return exposure * clamp(shade, ...shadeRange) ** shadeShare
     },
   }
+}
+
+/**
+ * The light of a photo on a style's hair, relative to that of the photograph it was cut out of. Black hair gets as black
+ * as the person's own.
+ */
+export function lightStyle(
+  style: { readonly light: Light; readonly color: Vec3; readonly black: BlackHair | null },
+  photo: { readonly light: Light; readonly ownBlack: BlackHair | null },
+): LightMatch {
+  const match = keepNatural(matchLight(style.light, photo.light), style.color)
+  if (!style.black) return match
+  const worn = { ...style.black, light: style.black.light * match.gainAt(...crown) }
+  const gain = blackHairGain(worn, photo.ownBlack)
+  return { ...match, gainAt: (x, y) => gain * match.gainAt(x, y) }
 }
 
 /**

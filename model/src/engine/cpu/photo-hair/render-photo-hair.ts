@@ -20,7 +20,7 @@ import { fillBehind } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
 import { bendGrid, drawGrid, layGrid } from './warp-grid.ts'
 import { mirrorCutout } from './mirror-cutout.ts'
-import { keepNatural, matchLight } from './match-light.ts'
+import { lightStyle } from './match-light.ts'
 import { sampleHair } from './sample-hair.ts'
 import { recycle } from '../workspace.ts'
 
@@ -60,7 +60,7 @@ export function bendHair(
   cutout: Cutout,
   reshape = createReshape(unadjusted),
 ): HairLayer {
-  const { width, height, head, light, ownHairline, ownSides } = photo
+  const { width, height, head, ownHairline, ownSides } = photo
   const { frame } = head
   const room = roomToDraw(frame.unit)
   const bareHeadAt = (x: number, y: number): number =>
@@ -74,9 +74,7 @@ export function bendHair(
   })
   const within = { x: 0, y: -room, width, height: height + room }
   const warp = drawGrid(bendGrid(layGrid(cutout), { frame, move, reshape }), within)
-  const match = matchLight(cutout.light, light)
-  const natural = keepNatural(match, cutout.color)
-  const layer = sampleHair(cutout, { warp, light: natural, axes: frame })
+  const layer = sampleHair(cutout, { warp, light: lightStyle(cutout, photo), axes: frame })
   recycle(warp.source)
   growToHairline(layer, photo)
   return layer

@@ -187,13 +187,22 @@ describe('cutHair', () => {
     expect(soft[0]).toBeGreaterThan(0.02)
     expect(soft[1]).toBeCloseTo(hard[1]!, 2)
     expect(fringe).toEqual(densities(0.5, false))
-    const { alphaAt } = cut({ scale: 1, hairline: 0.75 }, () => ({
-      ...noCorrections,
-      softHairline: true,
-    }))
-    const steps = across.map((x) => (alphaAt(x, 0.77) ?? 0) - (alphaAt(x + 0.008, 0.77) ?? 0))
-    // No teeth, as of a comb.
-    expect(Math.max(...steps.map(Math.abs))).toBeLessThan(0.06)
+  })
+
+  it('thins out along the strands of the photo: the darker ones stay longest', () => {
+    const lead = (softHairline: boolean): number => {
+      const { hair, pixelAt } = cut({ scale: 1, hairline: 0.75 }, () => ({
+        ...noCorrections,
+        softHairline,
+      }))
+      const row = Array.from({ length: 60 }, (_, k) => pixelAt(-0.15 + 0.005 * k, 0.775))
+      const byLight = row.toSorted((a, b) => hair.color[a * 3]! - hair.color[b * 3]!)
+      const meanOf = (pixels: readonly number[]): number =>
+        pixels.reduce((sum, i) => sum + hair.alpha[i]!, 0) / pixels.length
+      return meanOf(byLight.slice(0, 30)) - meanOf(byLight.slice(30))
+    }
+    expect(lead(true)).toBeGreaterThan(0.15)
+    expect(lead(false)).toBeLessThan(0.08)
   })
 
   it('lets hair fade out that leaves the photo', () => {

@@ -54,7 +54,7 @@ export function cutHair(reference: ReferencePhoto, corrections: Corrections): Cu
   if (recolored) recolor(color, alpha, { where: recolored, unit })
   const mirrored = correctionMask(corrections.mirrored, photo, unit)
   if (mirrored) mirrorSide(color, alpha, { where: mirrored, axes: head.frame })
-  if (corrections.softHairline) softenHairline(alpha, photo, head.frame)
+  if (corrections.softHairline) softenHairline(alpha, color, head.frame)
   thinEnds(alpha, corrections.ends, { size: photo, unit })
   fadeEnds(alpha, photo, unit)
   return { width, height, alpha, color: color.data }

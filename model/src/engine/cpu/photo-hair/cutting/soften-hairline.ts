@@ -1,8 +1,9 @@
-import type { Size } from '../../../box.ts'
 import type { HeadFrame } from '../../head/head-frame.ts'
+import type { Size } from '../../../box.ts'
 import { gaussianBlur } from '../../image/blur.ts'
-import { planeOf, sampleAt } from '../../image/float-image.ts'
-import { mix, smoothstep } from '../../math/scalar.ts'
+import { luminanceAt } from '../../image/color.ts'
+import { planeOf, sampleAt, type FloatImage } from '../../image/float-image.ts'
+import { clamp, mix, smoothstep } from '../../math/scalar.ts'
 import { lineAround } from '../hair-outline.ts'
 import hairlines from '../hairlines.json' with { type: 'json' }
 import {
@@ -21,10 +22,21 @@ const temples = { none: 75, full: 40 } as const
 const fade = 0.045
 /**
  * Blur by which the distance from the edge is measured, face widths, and the blurred opacity at the edge and where hair
- * is dense. Single hairs drawn there looked like the teeth of a comb.
+ * is dense.
  */
 const blur = 0.03
 const levels = { edge: 0.4, dense: 0.93 } as const
+/**
+ * By how much single strands last longer, in shares of opacity for each standard deviation of darkness, chosen by eye;
+ * how fine they are, and how far around they are compared, face widths.
+ */
+const strands = { contrast: 0.35, finest: 0.0018, around: 0.025 } as const
+/** Variance of square roots of light that is no strand. */
+const noise = 1e-6
+/** Hair less opaque than this says little about its colour, and counts this much. */
+const solid = 0.5
+const faint = 0.001
+
 /** Hair thinner than `least` along a ray stays as it is, or nothing would be left of cropped sides. Face widths. */
 const thickness = { least: 0.1, enough: 0.16 } as const
 /**
@@ -38,12 +50,13 @@ const search = { inside: 0.9, reach: 0.45, step: 0.004, firm: 0.02 } as const
  * it ends in a hard line, like a cap. Fringes stay.
  *
  * @param alpha Opacity of the hair, one number a pixel.
+ * @param color Its colour, linear rgb.
  * @param frame The head in the picture's pixels.
  */
-export function softenHairline(alpha: Float32Array, size: Size, frame: HeadFrame): void {
+export function softenHairline(alpha: Float32Array, color: FloatImage, frame: HeadFrame): void {
   const { unit } = frame
   const rays = castRays(frame)
-  const plane = planeOf(size, alpha)
+  const plane = planeOf(color, alpha)
   const lowest = rays.along(lineAround(frame, hairlines.lowest))
   const found = Array.from({ length: rayCount }, (_, ray) => {
     if (fromUp(angleOf(ray)) > temples.none) return null
@@ -63,11 +76,13 @@ export function softenHairline(alpha: Float32Array, size: Size, frame: HeadFrame
   const isBehind = (x: number, y: number, place: number): boolean =>
     Math.hypot(x - rays.middle[0], y - rays.middle[1]) > betweenRays(line, place) + fade * unit
   const placeOf = (i: number): [x: number, y: number, place: number] => {
-    const [x, y] = [(i % size.width) + 0.5, Math.floor(i / size.width) + 0.5]
+    const [x, y] = [(i % color.width) + 0.5, Math.floor(i / color.width) + 0.5]
     return [x, y, amongRays(rays.angleAt(x, y))]
   }
   const closed = alpha.map((own, i) => (isBehind(...placeOf(i)) ? 1 : own))
-  const near = gaussianBlur(planeOf(size, closed), blur * unit).data
+  const near = gaussianBlur(planeOf(color, closed), blur * unit).data
+  const level = alpha.map((_, i) => Math.sqrt(luminanceAt(color.data, i)))
+  const dark = darknessAmong(color, { level, alpha }, unit)
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] === 0 || near[i]! >= levels.dense) continue
     const [x, y, place] = placeOf(i)
@@ -75,6 +90,53 @@ export function softenHairline(alpha: Float32Array, size: Size, frame: HeadFrame
     const share =
       smoothstep(temples.none, temples.full, fromUp(rays.angleAt(x, y))) *
       betweenRays(shares, place)
-    alpha[i]! *= mix(1, smoothstep(levels.edge, levels.dense, near[i]!), share)
+    alpha[i]! *= mix(
+      1,
+      thinOut((near[i]! - levels.edge) / (levels.dense - levels.edge), dark[i]!),
+      share,
+    )
   }
+}
+
+/**
+ * Opacity of a pixel where a share of the hair is left. Hair thins out along the photo's own strands: an even edge looks
+ * airbrushed, and hairs that were drawn there looked like the teeth of a comb.
+ *
+ * @param dark From `darknessAmong`: the darker strands stay longest.
+ */
+function thinOut(share: number, dark: number): number {
+  const even = smoothstep(0, 1, share)
+  return clamp(even + strands.contrast * dark * 4 * even * (1 - even), 0, 1)
+}
+
+/**
+ * How much darker each pixel is than the hair around it, in standard deviations, within -2..2.
+ *
+ * @param level Square roots of the hair's luminance, one number a pixel.
+ * @param alpha Its opacity.
+ * @param unit Face width, px.
+ */
+function darknessAmong(
+  size: Size,
+  { level, alpha }: { readonly level: Float32Array; readonly alpha: Float32Array },
+  unit: number,
+): Float32Array {
+  const fine = gaussianBlur(planeOf(size, level), strands.finest * unit).data
+  const weight = alpha.map((opacity) => (opacity > solid ? 1 : faint))
+  const sumAround = (valueAt: (i: number) => number): Float32Array =>
+    gaussianBlur(
+      planeOf(
+        size,
+        weight.map((w, i) => w * valueAt(i)),
+      ),
+      strands.around * unit,
+    ).data
+  const weights = sumAround(() => 1)
+  const means = sumAround((i) => fine[i]!)
+  const squares = sumAround((i) => fine[i]! ** 2)
+  return fine.map((value, i) => {
+    const mean = means[i]! / weights[i]!
+    const variance = Math.max(0, squares[i]! / weights[i]! - mean ** 2)
+    return clamp((mean - value) / Math.sqrt(variance + noise), -2, 2)
+  })
 }

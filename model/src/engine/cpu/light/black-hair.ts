@@ -23,7 +23,8 @@ const fewest = 400
 const most = 40_000
 /**
  * Red relative to blue, and mean luminance, up to which hair is black, and from which it is not: of 50 people whose
- * hair was labelled by eye, that of the blackest has 1.24 and .021 in the median, that of dark brown ones 1.97 and .036.
+ * hair was labelled by eye, that of the blackest has 1.24 and .021 in the median, that of dark brown ones 1.97 and
+ * .036.
  */
 const natural = { redness: [1.75, 2.1], light: [0.06, 0.1], offset: 0.002 } as const
 /** The median of 43 people who have black hair, none of whom are held out; a tenth of them have .004, a tenth .031. */

@@ -45,7 +45,7 @@ describe('black hair of a style', () => {
     measureBlackHair({
       count: 1000,
       alphaAt: () => 1,
-      colorAt: (_, channel) => level * tint[channel]!,
+      colorAt: (_, channel) => level * tint[channel],
     })
   const worn = (level: number, own: BlackHair | null): number => {
     const style = { light, color: [level, level, level] as Vec3, black: black(level) }

@@ -75,8 +75,8 @@ export function matchLight(from: Light, to: Light): LightMatch {
 }
 
 /**
- * The light of a photo on a style's hair, relative to that of the photograph it was cut out of. Black hair gets as black
- * as the person's own.
+ * The light of a photo on a style's hair, relative to that of the photograph it was cut out of. Black hair gets as
+ * black as the person's own.
  */
 export function lightStyle(
   style: { readonly light: Light; readonly color: Vec3; readonly black: BlackHair | null },

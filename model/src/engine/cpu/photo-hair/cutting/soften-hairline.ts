@@ -99,8 +99,8 @@ export function softenHairline(alpha: Float32Array, color: FloatImage, frame: He
 }
 
 /**
- * Opacity of a pixel where a share of the hair is left. Hair thins out along the photo's own strands: an even edge looks
- * airbrushed, and hairs that were drawn there looked like the teeth of a comb.
+ * Opacity of a pixel where a share of the hair is left. Hair thins out along the photo's own strands: an even edge
+ * looks airbrushed, and hairs that were drawn there looked like the teeth of a comb.
  *
  * @param dark From `darknessAmong`: the darker strands stay longest.
  */

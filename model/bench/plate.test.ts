@@ -91,7 +91,7 @@ describe('of a photograph', () => {
 })
 
 it('takes hair of others for hair, and not for a covering', async () => {
-  const name = { host: 'men/30', hair: 'shoulder-locs', color: null }
+  const name = { host: 'men/30', hair: 'long-rope-twists', color: null }
   const clothes = (await readHosts())[name.host]!
   const { picture } = await drawScene(name, await readHost(name.host, clothes))
   expect((await inspectFaces(picture, await detectFaces(picture))).problem).toBeNull()

@@ -15,13 +15,13 @@ export interface SceneName {
  * Mostly long and wide hair, which shows faults best: from photographs of people whom training must not see, and drawn.
  */
 const hairs = [
-  ...['glossy-long-waves', 'windblown-waves', 'hime-cut', 'deep-side-part-waves'],
-  ...['spiral-curls', 'collarbone-lob', 'swept-back-braids'],
+  ...['glossy-long-waves', 'windblown-waves', 'long-rocker', 'deep-side-part-waves'],
+  ...['short-twists', 'collarbone-lob', 'swept-back-braids'],
   ...[
     'sleek-shoulder-cut',
     'shaggy-wolf-cut',
     'freeform-afro',
-    'shoulder-locs',
+    'asymmetric-bob',
     'full-fringe-pixie',
   ],
 ] as const

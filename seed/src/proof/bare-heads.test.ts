@@ -17,8 +17,8 @@ vi.setConfig({ testTimeout: 240_000 })
 const sleekStyles = [
   'buzz-cut',
   'low-bun',
-  'high-ponytail',
-  'hime-cut',
+  'sleek-low-bun',
+  'turned-under-lob',
   'low-fade-burr',
   'wet-look-comb-over',
   'sleek-top-knot',

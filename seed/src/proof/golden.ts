@@ -24,7 +24,7 @@ export const goldens: readonly Golden[] = [
   { person: 'women/15', style: 'beach-wave-lob', color: '#15110f' },
   { person: 'men/44', style: 'freeform-afro', color: null },
   { person: 'women/47', style: 'buzz-cut', color: null },
-  { person: 'women/22', style: 'high-ponytail', color: '#94502c' },
+  { person: 'women/22', style: 'sleek-low-bun', color: '#94502c' },
   { person: 'women/70', style: 'low-fade-burr', color: null },
   { person: 'women/78', style: 'short-natural-crop', color: '#b8b5b0' },
 ]

@@ -118,6 +118,38 @@ export const plainCuts: readonly Cut[] = [
     texture: 'coily',
     labels: ['updo', 'bun'],
   },
+  {
+    id: 'shoulder-locs',
+    title: 'Shoulder locs',
+    gender: 'unisex',
+    length: 'long',
+    texture: 'coily',
+    labels: ['locs', 'protective', 'middle part'],
+  },
+  {
+    id: 'round-afro',
+    title: 'Round afro',
+    gender: 'unisex',
+    length: 'medium',
+    texture: 'coily',
+    labels: ['afro', 'natural'],
+  },
+  {
+    id: 'spiral-curls',
+    title: 'Natural curls',
+    gender: 'women',
+    length: 'medium',
+    texture: 'coily',
+    labels: ['curly', 'volume', 'natural', 'layers'],
+  },
+  {
+    id: 'half-up-half-down',
+    title: 'Half up, half down',
+    gender: 'women',
+    length: 'long',
+    texture: 'wavy',
+    labels: ['updo', 'half-up', 'middle part'],
+  },
 ]
 
 /** Everything that can be seen from all sides, as it was drawn once: plain cuts, then the library's drawn styles. */

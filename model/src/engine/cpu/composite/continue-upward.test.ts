@@ -71,6 +71,21 @@ describe('continueUpward', () => {
     const above = continueUpward(covered, rows, 1)
     expect(Math.abs(above[200 * 3]! - photo.plate[0]!)).toBeLessThan(4)
   })
+
+  it("draws the head's outline no second time", () => {
+    const plate = Uint8Array.from({ length: photo.plate.length }, (_, i) =>
+      Math.min(255, 2 * Math.floor(i / 3 / width)),
+    )
+    const depth = photo.surfaces.depth.map((value, i) =>
+      i % width >= 150 && i % width < 250 && i >= 40 * width ? 0 : value,
+    )
+    const low = { ...photo, plate, grain: 0, surfaces: { ...photo.surfaces, depth } }
+    const above = continueUpward(low, rows, 1)
+    for (const up of [10, 25, 45]) {
+      const row = (rows - 1 - up) * width
+      expect(Math.abs(above[(row + 200) * 3]! - above[(row + 20) * 3]!)).toBeLessThan(6)
+    }
+  })
 })
 
 describe('headRoomFor', () => {

@@ -57,23 +57,26 @@ export function continueUpward(
   return bytes
 }
 
-/** Mirrors what is beside the head at the picture's top edge; writes to `image`. */
+/**
+ * Mirrors what is beside the head at the picture's top edge; writes to `image`. Columns are mirrored once, since one that
+ * goes back and forth draws the head's outline again and again; above it they blend the nearest ones of the same row.
+ */
 function mirrorUpward(
   image: FloatImage,
   photo: Parameters<typeof freeRows>[0] & Pick<DrawablePhoto, 'plate'>,
 ): void {
   const { width, height: rows } = image
   const free = freeRows(photo, rows)
-  for (let x = 0; x < width; x++) {
-    const height = Math.max(1, free[x]!)
-    for (let up = 0; up < rows; up++) {
-      const turn = up % (2 * height)
-      const from = (turn < height ? turn : 2 * height - 1 - turn) * width + x
-      const at = (rows - 1 - up) * width + x
-      for (let c = 0; c < 3; c++) image.data[at * 3 + c] = linearOfSrgb[photo.plate[from * 3 + c]!]!
+  const most = Math.max(1, ...free)
+  for (let up = 0; up < rows; up++) {
+    const turn = up % (2 * most)
+    const from = turn < most ? turn : 2 * most - 1 - turn
+    const to = image.data.subarray((rows - 1 - up) * width * 3, (rows - up) * width * 3)
+    for (let at = 0; at < to.length; at++) {
+      to[at] = linearOfSrgb[photo.plate[from * width * 3 + at]!]!
     }
+    bridgeGaps(to, (x) => free[x]! > from)
   }
-  bridgeGaps(image, free)
 }
 
 /** Gives the part of the head above the picture the colours found along the edge; changes `image`. */
@@ -127,20 +130,19 @@ function freeRows(
   })
 }
 
-/** Fills columns without background with a blend of the nearest ones that have it, on both sides. */
-function bridgeGaps({ width, height, data }: FloatImage, free: Int32Array): void {
+/** Fills columns without background with a blend of the nearest ones that have it, on both sides; changes `row`. */
+function bridgeGaps(row: Float32Array, hasBackground: (x: number) => boolean): void {
+  const width = row.length / 3
   let left = -1
   for (let right = 0; right <= width; right++) {
-    if (right < width && free[right] === 0) continue
+    if (right < width && !hasBackground(right)) continue
     if (left < 0 && right === width) return
     const from = left < 0 ? right : left
     const to = right === width ? left : right
     for (let x = left + 1; x < right; x++) {
       const t = from === to ? 0 : (x - from) / (to - from)
-      for (let row = 0; row < height * width * 3; row += width * 3) {
-        for (let c = row; c < row + 3; c++) {
-          data[c + x * 3] = data[c + from * 3]! * (1 - t) + data[c + to * 3]! * t
-        }
+      for (let c = 0; c < 3; c++) {
+        row[x * 3 + c] = row[from * 3 + c]! * (1 - t) + row[to * 3 + c]! * t
       }
     }
     left = right

@@ -27,8 +27,11 @@ const most = 40_000
  * .036.
  */
 const natural = { redness: [1.75, 2.1], light: [0.06, 0.1], offset: 0.002 } as const
-/** The median of 43 people who have black hair, none of whom are held out; a tenth of them have .004, a tenth .031. */
-const usualLight = 0.009
+/**
+ * Usual and brightest medians: half and three quarters of 43 people with black hair have less, none of whom are held
+ * out. Brighter hair is cropped, and skin shines through.
+ */
+const medians = { usual: 0.009, brightest: 0.0215 } as const
 /** How much of a difference is taken over, and at most. The offset is what photographs show as noise. */
 const taken = { share: 0.8, offset: 0.002, range: [0.2, 2.2] } as const
 
@@ -62,7 +65,8 @@ export function measureBlackHair({ count, alphaAt, colorAt }: HairPixels): Black
  * @param worn The style's, in the photo's light.
  */
 export function blackHairGain(worn: BlackHair, own: BlackHair | null): number {
-  const target = own ? mix(usualLight, own.light, own.share) : usualLight
+  const { usual, brightest } = medians
+  const target = own ? mix(usual, Math.min(own.light, brightest), own.share) : usual
   const { share, offset, range } = taken
   const gain = ((target + offset) / (worn.light + offset)) ** share
   return clamp(gain, ...range) ** worn.share

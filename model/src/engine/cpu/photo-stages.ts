@@ -182,6 +182,7 @@ export const photoStages = {
       const { frame } = outlined.head
       const hairAt = opacityIn(outlined)
       const surfaces = renderHeadDepth(head, { width, height })
+      const black = measureBlack(lit.original)
       return {
         width,
         height,
@@ -196,9 +197,10 @@ export const photoStages = {
         ownBlack: measureBlackHair({
           count: outlined.hair.length,
           alphaAt: (i) => outlined.hair[i]!,
-          colorAt: (i, channel) => lit.original[i * 3 + channel]!,
+          // Hair is raised by the photo's black when it is drawn.
+          colorAt: (i, channel) => Math.max(0, lit.original[i * 3 + channel]! - black[channel]),
         }),
-        black: measureBlack(lit.original),
+        black,
       }
     },
   ),

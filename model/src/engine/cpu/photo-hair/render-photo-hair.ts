@@ -21,6 +21,7 @@ import { measureOutline, sideAngles } from './hair-outline.ts'
 import { bendGrid, drawGrid, layGrid } from './warp-grid.ts'
 import { mirrorCutout } from './mirror-cutout.ts'
 import { lightStyle } from './match-light.ts'
+import { sharpenHair } from './sharpen-hair.ts'
 import { sampleHair } from './sample-hair.ts'
 import { recycle } from '../workspace.ts'
 
@@ -90,6 +91,7 @@ export function placeHair(photo: SeenPhoto, sharp: HairLayer): PlacedHair {
   // Hair must never look sharper than the photo.
   const layer = { ...sharp, ...gaussianBlur({ ...sharp, channels: 4 }, photo.sharpness) }
   if (layer.data !== sharp.data) recycle(sharp.data)
+  sharpenHair(layer, photo.sharpness)
   const headRoom = headRoomFor(layer, unit)
   const box = touchedBox(layer, Math.ceil(unit * 0.2), { width, height, headRoom })
   const grid = coarseGrid(box, unit)

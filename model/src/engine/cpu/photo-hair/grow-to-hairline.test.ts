@@ -184,7 +184,39 @@ describe('growToHairline', () => {
     const continued = [...down.keys()].filter((ray) => ray > last && (down[ray]?.opacity ?? 0) > 0)
     expect(outOf(last - 12)).toBeGreaterThan(0.03 * unit)
     expect(continued.length).toBeGreaterThan(10)
-    for (const ray of continued) expect(outOf(ray)).toBeLessThan(Math.max(0, outOf(last)) + 0.01)
+    // Its outline is straight, and the head's is round.
+    const most = Math.max(0, outOf(last)) + 0.004 * unit
+    for (const ray of continued) expect(outOf(ray)).toBeLessThan(most)
+  })
+
+  it.each([0, 0.8])('tears nowhere below sides that fade out, narrowing by %f', (narrowing) => {
+    const end = earTop(photo.head.frame, 1)[1] - 0.2 * unit
+    const opacityAt = (u: number, v: number): number => {
+      const [out, up] = [beyond(u, v) / unit, (end - v) / unit]
+      const from = 0.02 + narrowing * Math.max(0, 0.3 - up)
+      if (up < 0 || out < from || out > 0.08 + 0.4 * up) return 0
+      const isThin = out < from + 0.12 || up < 0.12
+      return isThin ? 0.1 + 0.9 * (((u * 7 + v * 13) % 5) / 4) : 1
+    }
+    const plane = painted(4, (u, v) => {
+      const alpha = opacityAt(u, v)
+      return [0.02 * alpha, 0.01 * alpha, 0.01 * alpha, alpha]
+    })
+    const layer = { ...plane, left: 0, top: 0 }
+    growToHairline(layer, withHairFrom(0.02))
+    const alphaAt = (u: number, v: number): number => layer.data[(v * width + u) * 4 + 3]!
+    const torn: string[] = []
+    for (let v = 3; v < end + 0.2 * unit; v++) {
+      for (let u = 3; u < width - 3; u++) {
+        const isBetween = [2, 3].some(
+          (d) =>
+            Math.min(alphaAt(u - d, v), alphaAt(u + d, v)) > 0.4 ||
+            Math.min(alphaAt(u, v - d), alphaAt(u, v + d)) > 0.4,
+        )
+        if (isBetween && alphaAt(u, v) < 0.05) torn.push(`${u},${v}`)
+      }
+    }
+    expect(torn).toEqual([])
   })
 
   it('ends without steps where it fills the head beyond the style', () => {

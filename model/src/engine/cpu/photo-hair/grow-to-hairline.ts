@@ -55,6 +55,8 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const movedTo = farthestMoved({ own, from, end })
   const farthestOfAll = Math.max(...movedTo)
   const noise = createNoise3(1)
+  /** Pixels of the way to the hairline for which no hair was found, between places that take theirs from far apart. */
+  const missed: [pixel: number, opacity: number][] = []
   const still = partAround(layer, rays.middle, farthest + 2)
   const ears = earsOf(still, photo)
   const { left, top, width, height } = still
@@ -102,7 +104,7 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
           if (hair[3]! < hairy) sampleHair(...rays.place(source, begin + deep / 2))
           if (hair[3]! > hairy) {
             for (let c = 0; c < 4; c++) data[i * 4 + c]! += (share / hair[3]!) * hair[c]!
-          }
+          } else missed.push([i, there + share])
         }
       }
       const last = betweenRays(end, place)
@@ -116,7 +118,20 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
       for (let c = 0; c < 4; c++) data[i * 4 + c] = mix(data[i * 4 + c]!, hair[c]!, share)
     }
   }
+  for (const [i, opacity] of missed) fillFromAround(layer, i, opacity)
   recycle(still.data, ears)
+}
+
+/** Gives a pixel the mean colour of the hair around it, unless there is none. */
+function fillFromAround({ width, data }: HairLayer, i: number, opacity: number): void {
+  const sum = [0, 0, 0, 0]
+  for (const row of [i - width, i, i + width]) {
+    for (let k = row - 1; k <= row + 1; k++) {
+      for (let c = 0; c < 4; c++) sum[c]! += data[k * 4 + c] ?? 0
+    }
+  }
+  if (sum[3]! < hairy) return
+  for (let c = 0; c < 4; c++) data[i * 4 + c] = (sum[c]! / sum[3]!) * opacity
 }
 
 /** The style's hair along each ray as `StyleHair` says, smoothed, and where it is to begin, px from the middle. */

@@ -90,7 +90,8 @@ function continueToEar(
     return denser ?? own
   })
   const last = hair.findLastIndex((own) => own && own.to - own.from >= thin * unit)
-  return hair.map((own, ray): StyleHair | null => {
+  const ear = Math.round(earTop)
+  const continued = hair.map((own, ray): StyleHair | null => {
     if (ray <= last) return own
     const above = hair[2 * last - ray]
     // Nothing is thick enough to be continued.
@@ -113,6 +114,14 @@ function continueToEar(
       opacity: above.opacity * smoothstep(sideburn * unit, 0, below),
       rise: 2 * (ray - last),
     }
+  })
+  // From where it ends to the ear its outline is straight: the head itself is narrower between the two.
+  const [begin, end] = [continued[last]?.to, continued[ear]?.to]
+  if (begin === undefined || end === undefined) return continued
+  return continued.map((own, ray) => {
+    if (!own || ray <= last || ray >= ear) return own
+    const line = mix(begin, end, (ray - last) / (ear - last))
+    return { ...own, to: Math.max(own.to, Math.min(line, heads[ray]! + mostLift * unit)) }
   })
 }
 

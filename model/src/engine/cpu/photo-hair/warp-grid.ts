@@ -94,7 +94,7 @@ export function bendGrid(grid: HairGrid, { frame, move, reshape }: Bending): Ben
     bent.set(move(projectShell(frame, ...place)), i * 3)
     bent[i * 3 + 2] = toView(frame, [...place, shellDepth(...place)])[2]
   }
-  const ears = Math.max(...[-1, 1].map((side) => toView(frame, [side * 0.55, 0, 0])[1]))
+  const ears = Math.max(...[-1, 1].map((side) => toView(frame, [side * 0.55, -0.25, 0])[1]))
   return { ...grid, bent, over: crown * frame.unit, ears }
 }
 

@@ -58,8 +58,9 @@ export function continueUpward(
 }
 
 /**
- * Mirrors what is beside the head at the picture's top edge; writes to `image`. Columns are mirrored once, since one that
- * goes back and forth draws the head's outline again and again; above it they blend the nearest ones of the same row.
+ * Mirrors what is beside the head at the picture's top edge; writes to `image`. Columns are mirrored once, since one
+ * that goes back and forth draws the head's outline again and again; above it they blend the nearest ones of the same
+ * row.
  */
 function mirrorUpward(
   image: FloatImage,

@@ -35,7 +35,7 @@ export function sharpenHair(layer: HairLayer, softness: number): void {
   if (gain > gains.least) amplify(layer, gain)
 }
 
-/** Strength of the finest detail of hair relative to differences over `lag` px; infinite if there is too little hair. */
+/** Strength of the finest detail relative to differences over `lag` px; infinite if there is too little hair. */
 function measureFineness({ width, height, data }: HairLayer): number {
   const meanLevel = (i: number): number => {
     let sum = 0

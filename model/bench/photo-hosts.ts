@@ -21,7 +21,7 @@ import { colors, type SceneName } from './scenes.ts'
 const hairs = [
   ['glossy-long-waves', 'windblown-waves', 'deep-side-part-waves'],
   ['full-fringe-pixie', 'tousled-mop-top'],
-  ['sleek-shoulder-cut', 'collarbone-lob', 'swept-back-braids'],
+  ['sleek-shoulder-cut', 'collarbone-lob'],
 ] as const
 /**
  * Height below which hair lies beside and below the jaw, local units, and the most hair there, face widths squared, of

@@ -16,7 +16,7 @@ export interface SceneName {
  */
 const hairs = [
   ...['glossy-long-waves', 'windblown-waves', 'long-rocker', 'deep-side-part-waves'],
-  ...['short-twists', 'collarbone-lob', 'swept-back-braids'],
+  ...['short-twists', 'collarbone-lob', 'white-natural-crop'],
   ...[
     'sleek-shoulder-cut',
     'shaggy-wolf-cut',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import combedBackWaves from '../../../../seed/assets/covers/combed-back-waves-320.avif'
 import fullLooseCurls from '../../../../seed/assets/covers/full-loose-curls-320.avif'
-import sweptBackBraids from '../../../../seed/assets/covers/swept-back-braids-320.avif'
+import longRopeTwists from '../../../../seed/assets/covers/long-rope-twists-320.avif'
 import wavySilverPixie from '../../../../seed/assets/covers/wavy-silver-pixie-320.avif'
 import wingedFlow from '../../../../seed/assets/covers/winged-flow-320.avif'
 import wispyFringeBob from '../../../../seed/assets/covers/wispy-fringe-bob-320.avif'
@@ -74,7 +74,7 @@ const looks = [
   hero,
   wingedFlow,
   fullLooseCurls,
-  sweptBackBraids,
+  longRopeTwists,
   combedBackWaves,
   wavySilverPixie,
 ] as const

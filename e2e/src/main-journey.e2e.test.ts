@@ -262,7 +262,7 @@ describe('addresses', () => {
     await page.getByRole('status').getByText('Nothing called “pink”. Near it:').waitFor()
     // The font and what comes after the first screen may still move it.
     await page.waitForLoadState('networkidle')
-    const first = page.getByRole('button', { name: 'Space Buns', exact: true })
+    const first = page.getByRole('button', { name: 'Sleek Shoulder Cut', exact: true })
     const before = await first.boundingBox()
     await page.getByRole('button', { name: 'Women', exact: true }).click()
     await page.getByRole('button', { name: 'Clear filters' }).waitFor()

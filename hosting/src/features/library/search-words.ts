@@ -31,7 +31,8 @@ export const meanings = byWord([
   ['box braids, corn rows, cornrow, cornrows', ['braids']],
   ['plait', ['braid']],
   ['braided, pigtails, plaits', ['braids', 'braid']],
-  ['dread locks, dreadlock, dreadlocks, dreads, rasta', ['locs']],
+  ['locs', ['twists']],
+  ['dread locks, dreadlock, dreadlocks, dreads, rasta', ['locs', 'twists']],
   // Cuts and fringes.
   ['bang, bangs', ['fringe']],
   ['butterfly, layered', ['layers']],
@@ -39,6 +40,7 @@ export const meanings = byWord([
   ['curtain bangs, curtain fringe', ['curtain', 'fringe']],
   ['fluffy', ['volume']],
   ['mohican', ['mohawk']],
+  ['mullet', ['wolf', 'shag']],
   ['parting', ['part']],
   ['shaggy', ['shag', 'layers']],
   ['shag', ['wolf', 'layers']],
@@ -50,6 +52,7 @@ export const meanings = byWord([
   ['bun', ['updo']],
   ['chignon', ['bun']],
   ['formal', ['elegant']],
+  ['ponytail', ['updo']],
   ['topknot', ['knot', 'bun']],
   ['vintage', ['retro']],
   // Colours.

@@ -30,7 +30,7 @@ const levels = { edge: 0.4, dense: 0.93 } as const
  * By how much single strands last longer, in shares of opacity for each standard deviation of darkness, chosen by eye;
  * how fine they are, and how far around they are compared, face widths.
  */
-const strands = { contrast: 0.35, finest: 0.0018, around: 0.025 } as const
+const strands = { contrast: 0.28, finest: 0.0022, around: 0.025 } as const
 /** Variance of square roots of light that is no strand. */
 const noise = 1e-6
 /** Hair less opaque than this says little about its colour, and counts this much. */

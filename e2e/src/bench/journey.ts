@@ -20,7 +20,7 @@ const styles = [
   'Beach Wave Lob',
   'Full Loose Curls',
   'Textured Pixie',
-  'High Ponytail',
+  'Long Rope Twists',
 ]
 
 interface Figures {

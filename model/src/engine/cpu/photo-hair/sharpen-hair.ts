@@ -1,7 +1,6 @@
 import type { HairLayer } from '../composite/hair-layer.ts'
 import { luminance } from '../image/color.ts'
 import { clamp } from '../math/scalar.ts'
-import { floats, recycle } from '../workspace.ts'
 
 /**
  * How strong the finest detail of people's own hair is, relative to differences over `lag` px, in sharp photos, and the
@@ -68,27 +67,49 @@ function levelOf(data: Float32Array, i: number): number {
 
 /** Makes hairs stand out against the 3 × 3 pixels around them, and the darker ones reach further out. */
 function amplify({ width, height, data }: HairLayer, gain: number): void {
-  const count = width * height
-  const [alpha, level, weights, sums] = [floats(count), floats(count), floats(count), floats(count)]
-  for (let i = 0; i < count; i++) {
-    alpha[i] = data[i * 4 + 3]!
-    level[i] = levelOf(data, i)
+  const rows = [rowOf(width), rowOf(width), rowOf(width)] as const
+  /** Reads a row before it is changed. */
+  const read = (y: number): HairRow => {
+    const row = rows[(y % 3) as 0 | 1 | 2]
+    readRow(row, data, y * width)
+    return row
   }
-  for (let i = 1; i < count - 1; i++) {
-    weights[i] = alpha[i - 1]! + alpha[i]! + alpha[i + 1]!
-    sums[i] = alpha[i - 1]! * level[i - 1]! + alpha[i]! * level[i]! + alpha[i + 1]! * level[i + 1]!
+  let [above, here] = [read(0), read(1)]
+  for (let y = 1; y < height - 1; y++) {
+    const below = read(y + 1)
+    for (let x = 1; x < width - 1; x++) {
+      const at = (y * width + x) * 4
+      const opacity = data[at + 3]!
+      if (opacity < invisible) continue
+      const weight = above.weights[x]! + here.weights[x]! + below.weights[x]!
+      const mean = (above.sums[x]! + here.sums[x]! + below.sums[x]!) / weight
+      const level = here.level[x]!
+      const fine = level - mean
+      const light = clamp(1 + ((gain - 1) * fine) / Math.max(0.01, level), ...range) ** 2
+      const edge = opacity - weight / 9 - strands * fine * opacity * (1 - opacity)
+      const sharp = opacity > solid ? opacity : clamp(opacity + (gain - 1) * edge, 0, 1)
+      for (let c = 0; c < 3; c++) data[at + c]! *= (light * sharp) / opacity
+      data[at + 3] = sharp
+    }
+    ;[above, here] = [here, below]
   }
-  for (let i = width; i < count - width; i++) {
-    const opacity = alpha[i]!
-    if (opacity < invisible) continue
-    const weight = weights[i - width]! + weights[i]! + weights[i + width]!
-    const fine = level[i]! - (sums[i - width]! + sums[i]! + sums[i + width]!) / weight
-    const light = clamp(1 + ((gain - 1) * fine) / Math.max(0.01, level[i]!), ...range) ** 2
-    const isInside = opacity > solid
-    const edge = opacity - weight / 9 - strands * fine * opacity * (1 - opacity)
-    const sharp = isInside ? opacity : clamp(opacity + (gain - 1) * edge, 0, 1)
-    for (let c = 0; c < 3; c++) data[i * 4 + c]! *= (light * sharp) / opacity
-    data[i * 4 + 3] = sharp
+}
+
+/** A row's levels, and sums of opacity and of level by opacity over three pixels. */
+type HairRow = Readonly<Record<'level' | 'weights' | 'sums', Float32Array>>
+
+function rowOf(width: number): HairRow {
+  const plane = () => new Float32Array(width)
+  return { level: plane(), weights: plane(), sums: plane() }
+}
+
+function readRow({ level, weights, sums }: HairRow, data: Float32Array, from: number): void {
+  const width = level.length
+  for (let x = 0; x < width; x++) level[x] = levelOf(data, from + x)
+  const alphaAt = (x: number): number => data[(from + x) * 4 + 3]!
+  for (let x = 1; x < width - 1; x++) {
+    const [left, own, right] = [alphaAt(x - 1), alphaAt(x), alphaAt(x + 1)]
+    weights[x] = left + own + right
+    sums[x] = left * level[x - 1]! + own * level[x]! + right * level[x + 1]!
   }
-  recycle(alpha, level, weights, sums)
 }

@@ -20,7 +20,7 @@ export interface HairPixels {
 const solid = 0.97
 const fewest = 400
 /** At most about this many pixels are looked at. */
-const most = 40_000
+const most = 10_000
 /**
  * Red relative to blue, and mean luminance, up to which hair is black, and from which it is not: of 50 people whose
  * hair was labelled by eye, that of the blackest has 1.24 and .021 in the median, that of dark brown ones 1.97 and

@@ -51,6 +51,15 @@ const overtaken: Happening[] = [
   { type: 'end', worker: 1, isLost: true },
 ]
 
+/** A slow worker ends what another has ended in the same way. */
+const endedTwice: Happening[] = [
+  { type: 'claim', worker: 0 },
+  { type: 'advance', ms: 61_000 },
+  { type: 'claim', worker: 1 },
+  { type: 'end', worker: 1, isLost: false },
+  { type: 'end', worker: 0, isLost: false },
+]
+
 /** A worker releases what the sweep has released at the same moment. */
 const releasedTwice: Happening[] = [
   { type: 'claim', worker: 0 },
@@ -83,7 +92,7 @@ it.each([
         for (const each of happenings) await world.let(each)
         await world.settle()
       }),
-      { seed, numRuns: sequences, examples: [[overtaken], [releasedTwice]] },
+      { seed, numRuns: sequences, examples: [[overtaken], [endedTwice], [releasedTwice]] },
     )
   },
 )
@@ -117,10 +126,10 @@ async function start<State extends Attempts>(
   const state = async () => job.stateOf(await look())
 
   /**
-   * A worker's write succeeds if and only if it holds the job. A release also succeeds when somebody else's was the
-   * same: it cannot be told from a repeated one.
+   * A worker's write succeeds if and only if it holds the job. A release and an end also succeed when somebody else's
+   * was the same: they cannot be told from repeated ones.
    */
-  async function tried(index: number, work: (lease: Lease<State>) => Promise<void>) {
+  async function tried(index: number, work: (lease: Lease<State>) => Promise<void>, isEnd = false) {
     const held = workers.get(index)
     if (!held) return
     const before = await look()
@@ -132,7 +141,9 @@ async function start<State extends Attempts>(
     if (isHeld) expect(lost).toBe(false)
     else {
       expect(await look()).toEqual(before)
-      if (!lost) expect(job.stateOf(before)).toMatchObject({ ...job.waiting, lease: null })
+      if (lost) return
+      if (isEnd) expect(job.stateOf(before)).toBeNull()
+      else expect(job.stateOf(before)).toMatchObject({ ...job.waiting, lease: null })
     }
   }
 
@@ -161,7 +172,7 @@ async function start<State extends Attempts>(
           workers.delete(happening.worker)
           break
         case 'end':
-          await tried(happening.worker, (lease) => end(shaky, lease))
+          await tried(happening.worker, (lease) => end(shaky, lease), true)
           workers.delete(happening.worker)
           break
         case 'touch':

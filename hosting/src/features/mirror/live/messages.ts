@@ -29,6 +29,7 @@ type PostedCutout = Omit<Cutout, 'hasHairIn'>
 /** Slowly changing knowledge about the person and the room. */
 export interface Surroundings {
   readonly light: LightFit
+  /** How black the own hair is; null if it has another colour, or too little is seen of it. */
   readonly ownBlack: BlackHair | null
   /** Height of the own hairline, and where own hair begins at the sides, as the fit of a cut-out takes them. */
   readonly hairline: readonly (number | null)[]

@@ -58,9 +58,9 @@ export function continueUpward(
 }
 
 /**
- * Mirrors what is beside the head at the picture's top edge; writes to `image`. Columns are mirrored once, since one
- * that goes back and forth draws the head's outline again and again; above it they blend the nearest ones of the same
- * row.
+ * Mirrors what is beside the head at the picture's top edge; writes to `image`. Columns over the head, which soon have
+ * no more to mirror, blend the nearest ones of their row that do: each going back and forth by itself would draw the
+ * head's outline again and again.
  */
 function mirrorUpward(
   image: FloatImage,

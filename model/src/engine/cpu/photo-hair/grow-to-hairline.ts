@@ -55,7 +55,7 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const movedTo = farthestMoved({ own, from, end })
   const farthestOfAll = Math.max(...movedTo)
   const noise = createNoise3(1)
-  /** Pixels of the way to the hairline for which no hair was found, between places that take theirs from far apart. */
+  /** Pixels for which no hair was found, because their neighbours take theirs from places that lie far apart. */
   const missed: [pixel: number, opacity: number][] = []
   const still = partAround(layer, rays.middle, farthest + 2)
   const ears = earsOf(still, photo)

@@ -120,9 +120,19 @@ function continueToEar(
   if (begin === undefined || end === undefined) return continued
   return continued.map((own, ray) => {
     if (!own || ray <= last || ray >= ear) return own
-    const line = mix(begin, end, (ray - last) / (ear - last))
-    return { ...own, to: Math.max(own.to, Math.min(line, heads[ray]! + mostLift * unit)) }
+    const line = Math.min(
+      alongLine(begin, end, [ray - last, ear - ray]),
+      heads[ray]! + mostLift * unit,
+    )
+    // The head's outline is known to a step.
+    return line - own.to > step * unit ? { ...own, to: line } : own
   })
+}
+
+/** How far out a straight line between two distances is, so many rays after the one and before the other. */
+function alongLine(begin: number, end: number, [after, before]: readonly [number, number]): number {
+  const sine = (rays: number): number => Math.sin((rays / rayCount) * 2 * Math.PI)
+  return (begin * end * sine(after + before)) / (begin * sine(after) + end * sine(before))
 }
 
 function along(

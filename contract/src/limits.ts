@@ -10,6 +10,8 @@ export const maxLooksAsked = 50
 export const maxLooksTogether = 50
 /** Looks on one shared page. */
 export const maxLooksShared = 12
+/** Pictures of a shared page of which friends like one or the other, but not both. */
+export const picturesToChooseFrom = 2
 /** Styles on the list of a salon. */
 export const maxSalonStyles = 100
 /** Styles that a client may send to a salon, and the longest life of a salon's link in days. */

@@ -63,7 +63,8 @@ export const shareEndpoints = {
     response: Share,
   },
   'POST /hairstyle/mine/share/operate/:id': {
-    summary: 'Likes a picture, undoes a like, or counts a visit. One like per visitor and picture.',
+    summary:
+      'Likes a picture, undoes a like, or counts a visit. One like per visitor and picture; of two pictures, one like for both.',
     errors: ['not_found', 'share_ended', 'too_many_requests'],
     auth: 'any',
     appCheck: true,

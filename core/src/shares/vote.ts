@@ -1,3 +1,4 @@
+import { picturesToChooseFrom } from '@hairstyle/contract/limits.ts'
 import type { Context } from '../context.ts'
 import { ApiError, isApiError } from '../errors.ts'
 import { limits, takeTurn } from '../rate-limits/limits.ts'
@@ -40,7 +41,8 @@ export async function visit(ctx: Context, shareId: string, voter: Voter): Promis
 }
 
 /**
- * Likes a picture of a share: once per visitor, never for its owner.
+ * Likes a picture of a share: once per visitor, never for its owner. Of two pictures only one can be liked: the other's
+ * like is taken back.
  * @returns whether the visitor likes it now.
  * @throws {ApiError} not_found, or too_many_requests when too many browsers vote from one address.
  */
@@ -102,8 +104,10 @@ async function likeOnce(
   if (liked.includes(imageId)) return
 
   const isNews = !everLiked.includes(imageId)
+  const isChoice = share.images.length === picturesToChooseFrom
+  const takenBack = isChoice ? liked : []
   const changes = {
-    likedImageIds: [...liked, imageId],
+    likedImageIds: isChoice ? [imageId] : [...liked, imageId],
     everLikedImageIds: isNews ? [...everLiked, imageId] : everLiked,
   }
   const visitors = store.shares.visitors(shareId)
@@ -111,6 +115,7 @@ async function likeOnce(
   else visitors.create(tx, voter.key, { ...newVisitor(clock()), ...changes })
   const counts = {
     [likesOf(imageId)]: 1,
+    ...Object.fromEntries(takenBack.map((other) => [likesOf(other), -1])),
     ...(isNews && { votes: 1 }),
     ...(!visitor && { visits: 1 }),
   }

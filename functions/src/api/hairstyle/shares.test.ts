@@ -33,6 +33,14 @@ async function sharer(pictures = 1) {
 
 type Voted = Pick<Awaited<ReturnType<typeof sharer>>, 'id' | 'image'>
 
+/** A vote for each picture of a share, of which there are at least two. */
+async function ballotsOf(id: string): Promise<[Voted, Voted, ...Voted[]]> {
+  const { images } = await show(id)
+  const [first, second, ...rest] = images.map((each) => ({ id, image: each.share_image_id }))
+  if (!first || !second) throw new Error('There are not even two.')
+  return [first, second, ...rest]
+}
+
 /** A browser, by default without an account and at an address of its own. */
 class Browser {
   static #count = 0
@@ -221,12 +229,8 @@ describe('a share that its owner ends', () => {
 
 describe('voting', () => {
   it('counts one like for each visitor and picture, however often they tap, and takes it back', async () => {
-    const { id } = await sharer(2)
-    const [first, second] = (await show(id)).images.map((each) => ({
-      id,
-      image: each.share_image_id,
-    }))
-    if (!first || !second) throw new Error('There are two.')
+    const { id } = await sharer(3)
+    const [first, second] = await ballotsOf(id)
     const friend = new Browser()
     await friend.operate('visit', { id })
     await Promise.all([1, 2, 3].map(() => friend.operate('like', first)))
@@ -234,9 +238,27 @@ describe('voting', () => {
 
     const seen = await show(id, friend.client)
     expect(seen.visits).toBe(1)
-    expect(seen.images).toMatchObject([1, 2].map(() => ({ likes: 1, liked: true })))
-    expect((await show(id)).images.map(({ liked }) => liked)).toEqual([false, false])
+    const liked = { likes: 1, liked: true }
+    expect(seen.images).toMatchObject([liked, liked, { likes: 0, liked: false }])
+    expect((await show(id)).images.map((each) => each.liked)).toEqual([false, false, false])
     expect((await friend.operate('unlike', second)).data).toEqual({ likes: 0, liked: false })
+  })
+
+  it('is for one of two pictures: liking one takes the other’s like back, also at the same time', async () => {
+    const { owner, id } = await sharer(2)
+    const [first, second] = await ballotsOf(id)
+    const friend = new Browser()
+    await friend.operate('like', first)
+    expect((await friend.operate('like', second)).data).toEqual({ likes: 1, liked: true })
+    const none = { likes: 0, liked: false }
+    const chosen = { likes: 1, liked: true }
+    expect((await show(id, friend.client)).images).toMatchObject([none, chosen])
+
+    await Promise.all([first, second].map((one) => friend.operate('like', one)))
+    const { images } = await show(id, friend.client)
+    expect(images.map(({ likes }) => likes).toSorted()).toEqual([0, 1])
+    expect(images.filter(({ liked }) => liked)).toHaveLength(1)
+    expect(await unreadOf(owner)).toBe(2)
   })
 
   it('never counts owners', async () => {
@@ -270,17 +292,16 @@ describe('voting', () => {
   })
 
   it('counts exactly when many vote at once', async () => {
-    const { owner, id, image } = await sharer(2)
-    const images = (await show(id)).images.map(({ share_image_id }) => share_image_id)
+    const { owner, id, image } = await sharer(3)
+    const ballots = await ballotsOf(id)
     const friends = Array.from({ length: 12 }, () => new Browser())
     await Promise.all(friends.map((friend) => friend.operate('visit', { id })))
-    const likes = friends.flatMap((friend) =>
-      images.map((each) => friend.operate('like', { id, image: each })),
+    await Promise.all(
+      friends.flatMap((friend) => ballots.map((one) => friend.operate('like', one))),
     )
-    await Promise.all(likes)
     expect((await show(id)).visits).toBe(12)
-    expect(await likesOf({ id, image })).toEqual([12, 12])
-    expect(await unreadOf(owner)).toBe(24)
+    expect(await likesOf({ id, image })).toEqual([12, 12, 12])
+    expect(await unreadOf(owner)).toBe(36)
   })
 
   it('counts for its hairstyle: each look on a page, and each voter once', async () => {

@@ -1,4 +1,5 @@
 import type { Share } from '@hairstyle/contract/api/shares.ts'
+import { picturesToChooseFrom } from '@hairstyle/contract/limits.ts'
 import { useEffect } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { isApiError, messageOf } from '../../lib/api-error.ts'
@@ -17,27 +18,28 @@ export function useShare(shareId: string) {
     if (isVisitor) void visit(shareId).catch(() => undefined)
   }, [isVisitor, shareId])
 
-  /** Toggles the like of a picture: shown at once, undone on failure. Of two pictures only one can be liked. */
+  /**
+   * Toggles the like of a picture: shown at once, undone on failure. Of two pictures only one can be liked: the other's
+   * like is taken back with it.
+   */
   async function vote(imageId: string) {
     const image = share?.images.find(({ share_image_id }) => share_image_id === imageId)
     if (!share || !image) return
-    const taken = isChoice(share) ? share.images.filter((other) => other !== image) : []
-    const changed = [image, ...taken.filter(({ liked }) => liked)]
+    const { images } = share
+    const isOther = (one: Picture) => isChoice(share) && one !== image && one.liked
+    const withVote = (given: Vote): Share => ({
+      ...share,
+      images: images.map((one) => {
+        if (one === image) return { ...one, ...given }
+        return isOther(one) ? { ...one, ...turned(one) } : one
+      }),
+    })
     try {
-      await mutate(
-        async () => {
-          const sent = changed.map(async (one) => [one, await sendVote(shareId, one)] as const)
-          return withVotes(share, await Promise.all(sent))
-        },
-        {
-          optimisticData: withVotes(
-            share,
-            changed.map((one) => [one, turned(one)] as const),
-          ),
-          rollbackOnError: true,
-          revalidate: false,
-        },
-      )
+      await mutate(async () => withVote(await sendVote(shareId, image)), {
+        optimisticData: withVote(turned(image)),
+        rollbackOnError: true,
+        revalidate: false,
+      })
     } catch (failure) {
       notify({ tone: 'error', message: messageOf(failure) })
     }
@@ -48,7 +50,7 @@ export function useShare(shareId: string) {
 
 /** Whether friends say which of two they like better. */
 export function isChoice({ images }: Pick<Share, 'images'>): boolean {
-  return images.length === 2
+  return images.length === picturesToChooseFrom
 }
 
 type Picture = Share['images'][number]
@@ -65,10 +67,4 @@ async function visit(shareId: string) {
 function sendVote(shareId: string, { share_image_id, liked }: Picture): Promise<Vote> {
   const operate = liked ? 'unlike' : 'like'
   return call('POST /hairstyle/mine/share/operate/:id', { id: shareId, operate, share_image_id })
-}
-
-function withVotes(share: Share, votes: readonly (readonly [Picture, Vote])[]): Share {
-  const voteOn = new Map(votes)
-  const images = share.images.map((image) => ({ ...image, ...voteOn.get(image) }))
-  return { ...share, images }
 }

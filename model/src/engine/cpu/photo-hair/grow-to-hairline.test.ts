@@ -7,13 +7,15 @@ import type { SeenHead } from '../seen-photo.ts'
 import { earTop } from '../head/ear-shape.ts'
 import { growToHairline } from './grow-to-hairline.ts'
 import { growAboveEars, headEnd } from './growing-rays.ts'
+import { lineAround } from './hair-outline.ts'
+import hairlines from './hairlines.json' with { type: 'json' }
 import { amongRays, angleOf, castRays, rayCount } from './head-rays.ts'
 import { findStyleHair } from './style-hair.ts'
 
 const photo = plainPhoto()
 const { width, height } = photo
 const { unit } = photo.head.frame
-const { oval, middle, place, angleAt } = castRays(photo.head.frame)
+const { oval, along, middle, place, angleAt } = castRays(photo.head.frame)
 
 /** How far a place lies outside the face's outline. */
 function beyond(x: number, y: number): number {
@@ -67,6 +69,32 @@ describe('growToHairline', () => {
     }
     const hair = layer.data.filter((_, at) => layer.data[at - (at % 4) + 3]! > 0.9)
     expect(Math.max(...hair.filter((_, at) => at % 4 < 3))).toBeLessThan(0.03)
+  })
+
+  it('makes no heart where hair hangs over the middle of the forehead', () => {
+    const usual = along(lineAround(photo.head.frame, hairlines.usual))
+    const aboveUsual = (x: number, y: number): number => {
+      const ray = Math.floor(amongRays(angleAt(x + 0.5, y + 0.5)))
+      return (Math.hypot(x + 0.5 - middle[0], y + 0.5 - middle[1]) - usual[ray]!) / unit
+    }
+    const isMiddle = (x: number, y: number): boolean =>
+      Math.abs(Math.sin(angleAt(x + 0.5, y + 0.5))) < 0.25
+    const ownHair = painted(1, (x, y) => [
+      Number(aboveUsual(x, y) > (isMiddle(x, y) ? -0.06 : 0.06)),
+    ])
+    const style = painted(4, (x, y) =>
+      aboveUsual(x, y) > 0.12 ? [0.02, 0.01, 0.01, 1] : [0, 0, 0, 0],
+    )
+    const layer = { ...style, left: 0, top: 0 }
+    growToHairline(layer, { ...photo, ownHair: { ...photo.ownHair, ...ownHair } })
+    const opacityAt = (degrees: number, above: number): number => {
+      const ray = Math.floor((((degrees + 360) % 360) / 360) * rayCount)
+      return opacity(layer, degrees, (usual[ray]! - oval[ray]!) / unit + above)
+    }
+    for (const degrees of [-20, -8, 0, 8, 20]) {
+      expect(opacityAt(degrees, 0.12), `${degrees}°`).toBeGreaterThan(0.9)
+      expect(opacityAt(degrees, -0.01), `${degrees}°`).toBeLessThan(0.1)
+    }
   })
 
   it("moves the style's own edge to where the own hair begins", () => {

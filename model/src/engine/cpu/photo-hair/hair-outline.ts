@@ -3,23 +3,15 @@ import { mix } from '../math/scalar.ts'
 import { shellPoint, type Point } from './hair-shell.ts'
 import hairlines from './hairlines.json' with { type: 'json' }
 
-/** Places from the head's top down its side. */
-const lowest = hairlines.lowest as [x: number, y: number][]
-
 /** Places across the head at which the hairline is measured, local units. */
 export const hairlinePlaces: readonly number[] = Array.from(
   { length: 19 },
   (_, i) => -0.36 + 0.04 * i,
 )
 /** Heights below which almost nobody's hairline lies, for each of `hairlinePlaces`, local units. */
-export const lowestHairline: readonly number[] = hairlinePlaces.map((x) => {
-  const next = Math.max(
-    1,
-    lowest.findIndex(([side]) => side >= Math.abs(x)),
-  )
-  const [[fromX, fromY], [toX, toY]] = [lowest[next - 1]!, lowest[next]!]
-  return mix(fromY, toY, Math.max(0, (Math.abs(x) - fromX) / (toX - fromX)))
-})
+export const lowestHairline: readonly number[] = hairlinePlaces.map(heightOf(hairlines.lowest))
+/** Heights of most people's hairlines, for each of `hairlinePlaces`, local units. */
+export const usualHairline: readonly number[] = hairlinePlaces.map(heightOf(hairlines.usual))
 /** Directions in which the outline is measured: radians from the head's up, positive to the picture's right. */
 export const outlineAngles: readonly number[] = Array.from(
   { length: 25 },
@@ -49,6 +41,18 @@ const fringeRange: HeightRange = { from: 0.15, to: 0.95, step: 0.005 }
 const firmness = 0.03
 /** Distances at which an outline is looked for, from the outside in. */
 const outlineRange: HeightRange = { from: 1.3, to: 0.3, step: 0.01 }
+
+/** The height of a line at a distance from the head's middle; the line is half of one, from the head's top down. */
+function heightOf(half: readonly (readonly number[])[]): (x: number) => number {
+  return (x) => {
+    const next = Math.max(
+      1,
+      half.findIndex(([side]) => side! >= Math.abs(x)),
+    )
+    const [[fromX, fromY], [toX, toY]] = [half[next - 1]!, half[next]!]
+    return mix(fromY!, toY!, Math.max(0, (Math.abs(x) - fromX!) / (toX! - fromX!)))
+  }
+}
 
 /** A line around a head, px of its picture, from half of it in local units (`hairlines.json`). */
 export function lineAround(axes: HeadAxes, half: readonly (readonly number[])[]): Point[] {

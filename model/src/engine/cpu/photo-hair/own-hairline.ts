@@ -12,6 +12,7 @@ import {
   sideOf,
   type HeadRays,
 } from './head-rays.ts'
+import { fillDips, runOfHairline } from './level-hairline.ts'
 import hairlines from './hairlines.json' with { type: 'json' }
 
 /**
@@ -20,6 +21,8 @@ import hairlines from './hairlines.json' with { type: 'json' }
  */
 const hairy = 0.5
 const hole = 0.05
+/** Rays to each side of the head's up that meet the hairline across the forehead. */
+const foreheadRays = 32
 /** Rays to each side over which a hairline is smoothed, to remove locks hanging over it. */
 const hairlineRays = 7
 /**
@@ -80,7 +83,25 @@ export function ownHairline(
     const hangs = Math.max(loose[sideOf(ray)], smoothstep(1, surelyHangs, begin))
     return Math.max(begin * lowest[ray]!, mix(lowest[ray]!, usual[ray]!, hangs))
   })
-  return meanAround(around(around(grown, Math.max), Math.min))
+  const smooth = around(around(grown, Math.max), Math.min)
+  return meanAround(levelAcross(smooth, usual, runOfHairline(photo.ownHairline).peak * frame.unit))
+}
+
+/** The same without what hangs down in the middle of the forehead by more than `peak`, px. */
+function levelAcross(
+  begins: readonly (number | null)[],
+  usual: Float32Array,
+  peak: number,
+): (number | null)[] {
+  const across = Array.from({ length: 2 * foreheadRays }, (_, k) => k - foreheadRays)
+  const rays = across.map((k) => (k + rayCount) % rayCount)
+  const above = rays.map((ray) => (begins[ray] ?? -Infinity) - usual[ray]!)
+  const filled = fillDips(above, peak)
+  const level = begins.slice()
+  for (const [k, ray] of rays.entries()) {
+    if (begins[ray] !== null) level[ray] = filled[k]! + usual[ray]!
+  }
+  return level
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Cutout } from './cutout.ts'
 import { dropShadow } from './drop-shadow.ts'
 import { fitToHead } from './fit-to-head.ts'
 import { growToHairline } from './grow-to-hairline.ts'
+import { levelHairline } from './level-hairline.ts'
 import { addStrayHairs } from './stray-hairs.ts'
 import { fillBehind } from './hair-behind.ts'
 import { measureOutline, sideAngles } from './hair-outline.ts'
@@ -68,7 +69,7 @@ export function bendHair(
     surfaceAt(photo, x, y) === surfaceId.none ? 0 : 1
   const move = fitToHead(cutout, {
     frame,
-    hairline: ownHairline,
+    hairline: levelHairline(ownHairline),
     outline: measureOutline(frame, bareHeadAt),
     sides: measureOutline(frame, bareHeadAt, sideAngles),
     ownSides,

@@ -21,7 +21,7 @@ const thin = 0.02
 /** Hair that ends this close above the ear is taken to reach it, face widths. */
 const reachesEar = 0.4
 /** Below the ear's top, or where no hair reaches it, hair fades out over this, face widths. */
-const sideburn = 0.15
+const sideburn = 0.06
 /** Continued hair stands out from the head by at most this, face widths. */
 const mostLift = 0.04
 

@@ -39,6 +39,10 @@ describe('levelHairline', () => {
     }
   })
 
+  it('gives somebody whose hair has receded the forehead that they had', () => {
+    expect(Math.max(...acrossForehead(() => 0.2))).toBeLessThan(0.121)
+  })
+
   it('keeps sides low beside a fringe, which hides the middle', () => {
     const heights = acrossForehead((x) => (Math.abs(x) < 0.1 ? null : 0.12))
     expect(Math.max(...heights)).toBeLessThan(0.021)

@@ -42,9 +42,12 @@ export interface BodyGrid extends PhotoGrid {
    * from above their creases.
    */
   readonly forehead: Uint8Array
-  /** 1 above the creases, and 1 above the brows, whether or not there is a fringe. */
+  /** Whether hair hangs over the forehead. */
+  readonly isFringed: boolean
+  /** 1 above the creases, whether or not there is a fringe. */
   readonly upperForehead: Uint8Array
-  readonly aboveBrows: Uint8Array
+  /** 1 where single hairs may lie on the head: from above the brows, or down to them beside a fringe. */
+  readonly underLocks: Uint8Array
   /** 1 where neck or torso is visible. */
   readonly isBody: Uint8Array
   /** Height of the chin. */
@@ -71,7 +74,11 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
   const isHead = maskWhere(id.length, (i) => isHeadSurface(id[i]))
   const headFrom = (height: number): Uint8Array =>
     maskWhere(id.length, (i) => isHead[i] === 1 && localOf(i)[1] > browHeight + height)
-  const [aboveBrows, upperForehead] = [headFrom(overBrows), headFrom(overCreases)]
+  const [fromBrows, aboveBrows, upperForehead] = [0, overBrows, overCreases].map(headFrom) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ]
   const hanging = maskWhere(id.length, (i) => {
     if (hair[i]! <= fringe.opacity || aboveBrows[i] === upperForehead[i]) return false
     return Math.abs(localOf(i)[0]) < fringe.aside
@@ -90,8 +97,9 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
     head: maskWhere(id.length, (i) => isHead[i]! + besideEars[i]! > 0),
     besideEars,
     forehead: isFringed ? aboveBrows : upperForehead,
+    isFringed,
     upperForehead,
-    aboveBrows,
+    underLocks: isFringed ? fromBrows : aboveBrows,
     isBody: maskWhere(id.length, (i) => {
       if (hidden[i] || !isBelowHead(i) || person[i]! <= likely) return false
       return torso[i]! > likely || isSkin[i] === 1 || isClothes[i] === 1

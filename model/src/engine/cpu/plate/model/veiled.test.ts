@@ -189,6 +189,23 @@ describe('a forehead below the hairline', () => {
     expect(crease.filter((amount) => amount > 0.1)).toEqual([])
   })
 
+  it('is painted anew beside a fringe where one thin hair hangs into it', async () => {
+    const isFringe = (i: number): boolean => {
+      const left = (middle - (i % photo.width)) / frame.unit
+      return isForehead[i] === 1 && heightOf(i) > 0.1 && left > 0.08 && left < 0.25
+    }
+    const fringed = hair.map((value, i) => (isFringe(i) ? 1 : value))
+    const isThin = (i: number): boolean =>
+      isForehead[i] === 1 && i % photo.width === middle + 8 && heightOf(i) > 0.06
+    const low = [...toHair.keys()].filter((i) => isThin(i) && heightOf(i) < 0.12)
+    expect(low.length).toBeGreaterThan(5)
+    const share = (i: number): number => (isFringe(i) ? 1 : isThin(i) ? 0.3 : 0)
+    const thin = await paintedWith(share, low, fringed)
+    expect(thin.filter((amount) => amount < 0.9)).toEqual([])
+    const withoutFringe = await paintedWith((i) => (isThin(i) ? 0.3 : 0), low)
+    expect(withoutFringe.filter((amount) => amount > 0.1)).toEqual([])
+  })
+
   it('keeps its wrinkles, which do not begin at the hair', async () => {
     const isWrinkle = (i: number): boolean => isInLock(i) && toHair[i]! > 0.26 * frame.unit
     const painted = await paintedWith((i) => (isWrinkle(i) ? 0.8 : 0), endOfLock)

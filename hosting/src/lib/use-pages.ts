@@ -1,3 +1,4 @@
+import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import type { RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
 import { call } from './api-client.ts'
@@ -58,4 +59,11 @@ export function usePages<Key extends PlainKey>(
     more: () => void setSize(size + 1),
     retry: () => void mutate(),
   }
+}
+
+/** Has lists of this call read again when they are shown next. */
+export function useForgetPages(key: PlainKey): () => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return () =>
+    mutate((cached) => Array.isArray(cached) && cached[0] === key, undefined, { revalidate: false })
 }

@@ -24,7 +24,7 @@ export function Keys() {
     <Section id="keys" title={texts.title}>
       <p className={css.text}>{texts.text}</p>
       {data ? (
-        <KeyList keys={data} onChange={() => void mutate()} />
+        <KeyList keys={data} onChange={mutate} />
       ) : (
         <NotLoaded className={css.loading} texts={texts} error={error} onRetry={mutate} />
       )}
@@ -35,7 +35,7 @@ export function Keys() {
 
 interface KeyListProps {
   readonly keys: readonly SalonKey[]
-  readonly onChange: () => void
+  readonly onChange: () => Promise<unknown>
 }
 
 function KeyList({ keys, onChange }: KeyListProps) {
@@ -60,7 +60,7 @@ function KeyList({ keys, onChange }: KeyListProps) {
             texts={{ ...texts.dialog, title: texts.dialog.title(key.name) }}
             work={async () => {
               await call('POST /salon-kit/key/revoke/:id', { id: key.key_id })
-              onChange()
+              await onChange()
             }}
           >
             {texts.revoke}

@@ -52,7 +52,7 @@ it('a salon’s own site shows its page, as high as it is, where the salon said 
   // What the browser logs of a frame that is forbidden, or that a salon's page asks for and has not.
   expected.push(/frame-ancestors|favicon/)
   const ctx = contextOf(env)
-  const { person } = await visitSignedIn('/terms')
+  const { page: owner, person } = await visitSignedIn('/terms')
   // One that every function has known since it began: the names of studios are remembered.
   const seeded = await ctx.store.bloggers.listAll()
   const studio = seeded.findLast(({ ownerUid, isPublic }) => isPublic && !ownerUid) ?? expect.fail()
@@ -106,6 +106,10 @@ it('a salon’s own site shows its page, as high as it is, where the salon said 
   expect(await page.context().cookies()).toEqual([])
   // It looks after what was sent, which goes with the account below.
   await page.close()
+
+  await owner.goto('/salon-kit/links')
+  await owner.getByText('The page on your site').waitFor()
+  expect(await owner.getByRole('button', { name: 'Revoke' }).count()).toBe(0)
 
   await ctx.store.batch((writer) =>
     ctx.store.salons.update(writer, studio.id, { origins: ['https://other.example'] }),

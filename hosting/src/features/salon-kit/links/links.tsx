@@ -75,7 +75,7 @@ interface LinkItemProps {
 }
 
 function LinkItem({ invitation, onShow, onRevoke }: LinkItemProps) {
-  const { label, kind, state, uses, erased, expires_at: until } = invitation
+  const { label, kind, source, state, uses, erased, expires_at: until } = invitation
   const name = label === '' ? texts.unnamed : label
   const facts = [
     texts.kinds[kind],
@@ -99,9 +99,12 @@ function LinkItem({ invitation, onShow, onRevoke }: LinkItemProps) {
           <Button variant="quiet" aria-label={texts.showNamed(name)} onClick={onShow}>
             {texts.show}
           </Button>
-          <Button variant="plain" aria-label={texts.revokeNamed(name)} onClick={onRevoke}>
-            {texts.revoke}
-          </Button>
+          {/* The page on a salon's site would take a new link. */}
+          {source !== 'embed' && (
+            <Button variant="plain" aria-label={texts.revokeNamed(name)} onClick={onRevoke}>
+              {texts.revoke}
+            </Button>
+          )}
         </div>
       )}
     </li>

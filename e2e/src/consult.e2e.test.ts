@@ -109,6 +109,7 @@ async function agreeAndChoose(client: Page) {
   await client.getByLabel('Of me, and I am 16 or older').check()
   await client.getByLabel('I agree to this').check()
   await client.getByRole('button', { name: 'Continue' }).click()
+  await hasFocus(client.getByRole('heading', { name: 'Your photo' }))
   await chooseFile(client, await photoOfOnePerson())
   await client.locator('[data-preview][data-loaded]').first().waitFor()
   await client.getByRole('button', { name: `See ${styles.buzz} large` }).click()

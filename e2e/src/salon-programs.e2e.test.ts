@@ -64,11 +64,13 @@ it('a salon’s own site shows its page, as high as it is, where the salon said 
   await ctx.store.batch((writer) =>
     ctx.store.salons.update(writer, studio.id, { accent: '#7a4b2a', origins: [origin] }),
   )
-  await listStyle(ctx, studio.id, 'buzz-cut')
 
   const page = await newPage(phone, { hasPreviews: true })
   await page.goto(origin)
   const frame = frameOn(page)
+  await frame.getByRole('heading', { name: 'Nothing to choose from yet' }).waitFor()
+  await listStyle(ctx, studio.id, 'buzz-cut')
+  await page.reload()
   await frame.getByRole('heading', { name: 'What happens to your photo' }).waitFor()
   const way = frame.getByRole('button', { name: 'Continue' })
   expect(await way.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
@@ -147,6 +149,13 @@ it('a salon’s owner makes a key, sets a webhook and the salon’s own site, an
   await page.getByText('You have no keys yet.').waitFor()
   await hasFocus(page.getByRole('main'))
   expect((await page.request.post('/api/v1/invitations', asked)).status()).toBe(401)
+
+  await page.goto('/salon-kit/links')
+  await page.getByRole('heading', { name: 'No style is shown yet' }).waitFor()
+  await page.getByRole('button', { name: 'Revoke the link “Booking 7”' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter')
+  await page.getByText('Revoked', { exact: true }).waitFor()
+  await hasFocus(page.getByRole('main'))
 
   await page.goto('/salon-kit/site')
   await page.getByLabel('Sites that may show the page').fill('https://www.salon.example')

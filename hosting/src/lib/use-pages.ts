@@ -19,7 +19,7 @@ export interface Pages<Item> {
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   readonly more: () => void
-  readonly retry: () => void
+  readonly retry: () => Promise<unknown>
 }
 
 /**
@@ -57,7 +57,7 @@ export function usePages<Key extends PlainKey>(
     hasMore: items !== undefined && items.length < total,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     more: () => void setSize(size + 1),
-    retry: () => void mutate(),
+    retry: () => mutate(),
   }
 }
 

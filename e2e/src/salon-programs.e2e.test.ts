@@ -135,8 +135,14 @@ it('a salon’s owner makes a key, sets a webhook and the salon’s own site, an
   await page.goto('/salon-kit/api')
   await page.getByText('You have no keys yet.').waitFor()
   await page.getByLabel('Name of the program').fill('Booking')
+  const scopes = page.getByRole('group', { name: 'What it may do' })
+  for (const scope of await scopes.getByRole('checkbox').all()) await scope.uncheck()
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await hasFocus(scopes)
+  for (const scope of await scopes.getByRole('checkbox').all()) await scope.check()
   await page.getByRole('button', { name: 'Make a key' }).click()
   const key = (await page.getByText(/^hk_live_[0-9a-f]{64}$/).textContent()) ?? ''
+  expect(await page.getByLabel('Name of the program').inputValue()).toBe('')
   const asked = { headers: { Authorization: `Bearer ${key}` }, data: { label: 'Booking 7' } }
   const made = await page.request.post('/api/v1/invitations', asked)
   expect(await made.json()).toMatchObject({ code: 0, data: { label: 'Booking 7', state: 'open' } })

@@ -80,7 +80,8 @@ function NewKey({ onMade }: { onMade: () => void }) {
       name,
       scopes: keyScopes.filter((scope) => scope in boxes),
     }),
-    onDone: ({ name, key }) => {
+    onDone: ({ name, key }, form) => {
+      form.reset()
       setMade({ name, key })
       onMade()
     },
@@ -91,14 +92,18 @@ function NewKey({ onMade }: { onMade: () => void }) {
       {made && <ShownOnce label={texts.made(made.name)} secret={made.key} />}
       <form className={side.form} onSubmit={onSubmit} noValidate>
         <TextField {...field('name')} maxLength={60} autoComplete="off" />
-        <fieldset className={css.choices}>
+        <fieldset name="scopes" tabIndex={-1} className={css.choices}>
           <legend>{label}</legend>
           {keyScopes.map((scope) => (
             <Option key={scope} type="checkbox" name={scope} value="1" defaultChecked>
               {texts.scopes[scope]}
             </Option>
           ))}
-          {issue !== undefined && <p role="alert">{issue}</p>}
+          {issue !== undefined && (
+            <p className={css.issue} role="alert">
+              {issue}
+            </p>
+          )}
         </fieldset>
         <SubmitRow isSending={isSending} pendingText={texts.creating} label={texts.create} />
       </form>

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { arrive, arriveWithLook } from './testing/arrive.ts'
+import { hasFocus } from './testing/has-focus.ts'
 import {
   addSamplePhoto,
   comeBackTo,
@@ -148,6 +149,14 @@ describe('studios', () => {
     await page.getByLabel('Your email address').fill('kim@example.com')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText('We look at every profile ourselves').waitFor()
+    await hasFocus(page.getByRole('heading', { name: 'I would like to be listed' }))
+
+    await arrive(page)
+    const theirs = page.getByLabel('Their profile link')
+    await theirs.fill('@kim')
+    await page.getByRole('button', { name: 'Suggest' }).click()
+    await page.getByText('Thank you! We will look at the profile.').waitFor()
+    expect(await theirs.inputValue()).toBe('')
   })
 })
 

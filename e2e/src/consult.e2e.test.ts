@@ -6,6 +6,7 @@ import { expect, inject } from 'vitest'
 import { barriers } from './testing/barriers.ts'
 import { contextOf } from './testing/behind-the-api.ts'
 import { photoOfOnePerson } from './testing/face-photo.ts'
+import { hasFocus } from './testing/has-focus.ts'
 import { it as itOfSite } from './testing/it.ts'
 import { chooseFile } from './testing/journey-steps.ts'
 import { desktop, phone, whenAlive } from './testing/open-page.ts'
@@ -67,8 +68,15 @@ it('a studio opens as a salon with a style of its own, its client chooses withou
 
   await client.reload()
   await client.getByRole('heading', { name: 'Seen by your salon' }).waitFor()
-  await salon.getByRole('button', { name: 'Mark as answered' }).click()
+  await salon.getByRole('button', { name: 'Mark as answered' }).press('Enter')
   await salon.getByText('Your client sees that you have answered.').waitFor()
+  await hasFocus(salon.getByRole('button', { name: 'Marked as answered' }))
+  await salon.getByRole('button', { name: 'Archive' }).press('Enter')
+  await hasFocus(salon.getByRole('button', { name: 'Take out of the archive' }))
+  await salon.keyboard.press('Enter')
+  await hasFocus(salon.getByRole('button', { name: 'Archive' }))
+  await salon.getByRole('link', { name: 'To the inbox' }).click()
+  await salon.getByRole('link', { name: /^Eve.*Answered$/ }).click()
   await client.reload()
   await client.getByRole('heading', { name: 'Answered' }).waitFor()
   await client.getByRole('button', { name: 'Erase now' }).click()
@@ -101,6 +109,7 @@ async function agreeAndChoose(client: Page) {
   await client.getByLabel('Of me, and I am 16 or older').check()
   await client.getByLabel('I agree to this').check()
   await client.getByRole('button', { name: 'Continue' }).click()
+  await hasFocus(client.getByRole('heading', { name: 'Your photo' }))
   await chooseFile(client, await photoOfOnePerson())
   await client.locator('[data-preview][data-loaded]').first().waitFor()
   await client.getByRole('button', { name: `See ${styles.buzz} large` }).click()

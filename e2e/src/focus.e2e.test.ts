@@ -1,5 +1,5 @@
-import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import { hasFocus } from './testing/has-focus.ts'
 import {
   addSamplePhoto,
   chooseStyle,
@@ -8,9 +8,6 @@ import {
   tryOnButton,
 } from './testing/journey-steps.ts'
 import { it } from './testing/it.ts'
-
-const hasFocus = (element: Locator) =>
-  expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 
 it('comes back from a dialog, the first time and the second', async ({ visit }) => {
   const page = await visit('/')

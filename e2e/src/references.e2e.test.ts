@@ -6,7 +6,7 @@ import { photoOfFourPeople, photoOfOnePerson } from './testing/face-photo.ts'
 import { addPhoto, resultOf, tryOnButton } from './testing/journey-steps.ts'
 import { it } from './testing/it.ts'
 
-const name = 'Hair from your photo'
+const name = 'Hair from a photo'
 
 async function chooseHair(page: Page, button: string, photo: Buffer): Promise<void> {
   const [chooser] = await Promise.all([

@@ -2,7 +2,9 @@ import { addListedSalon } from '@hairstyle/core/testing/consultations.ts'
 import { expect, inject } from 'vitest'
 import { barriers } from './testing/barriers.ts'
 import { contextOf } from './testing/behind-the-api.ts'
+import { hasFocus } from './testing/has-focus.ts'
 import { it } from './testing/it.ts'
+import { chooseStyle } from './testing/journey-steps.ts'
 import { desktop } from './testing/open-page.ts'
 import { listedStyle } from './testing/salon-steps.ts'
 
@@ -46,7 +48,7 @@ it('a salon prices its list, puts it in order, sets its days, and closes', async
   await page.getByRole('button', { name: 'Move Buzz Cut back' }).press('Enter')
   const down = page.getByRole('button', { name: 'Move Buzz Cut back' })
   await page.getByText('Buzz Cut is number 2 now').waitFor()
-  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true)
+  await hasFocus(down)
   await down.press('Enter')
   await page.getByText('Buzz Cut is number 3 now').waitFor()
   await expect.poll(() => orders).toBe(2)
@@ -61,6 +63,15 @@ it('a salon prices its list, puts it in order, sets its days, and closes', async
   await dialog.getByRole('button', { name: 'Take it off the list' }).click()
   await page.getByRole('button', { name: 'Take it off', exact: true }).click()
   await page.getByText('3 of 100 styles, 2 shown').waitFor()
+
+  await page.getByRole('link', { name: 'Add from the library' }).click()
+  await chooseStyle(page, 'Bob with Wispy Fringe')
+  await page.getByRole('button', { name: /^Buzz Cut.*number 2$/, pressed: true }).waitFor()
+  await page.getByRole('link', { name: 'About Buzz Cut' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Buzz Cut' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Add 1 style' }).click()
+  await page.getByText('4 of 100 styles, 3 shown').waitFor()
 
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByLabel('Days until a consultation is erased').fill('14')

@@ -10,6 +10,7 @@ import { afterEach, expect, inject } from 'vitest'
 import { barriers } from './testing/barriers.ts'
 import { contextOf } from './testing/behind-the-api.ts'
 import { photoOfOnePerson } from './testing/face-photo.ts'
+import { hasFocus } from './testing/has-focus.ts'
 import { it } from './testing/it.ts'
 import { phone } from './testing/open-page.ts'
 
@@ -51,7 +52,7 @@ it('a salon’s own site shows its page, as high as it is, where the salon said 
   // What the browser logs of a frame that is forbidden, or that a salon's page asks for and has not.
   expected.push(/frame-ancestors|favicon/)
   const ctx = contextOf(env)
-  const { person } = await visitSignedIn('/terms')
+  const { page: owner, person } = await visitSignedIn('/terms')
   // One that every function has known since it began: the names of studios are remembered.
   const seeded = await ctx.store.bloggers.listAll()
   const studio = seeded.findLast(({ ownerUid, isPublic }) => isPublic && !ownerUid) ?? expect.fail()
@@ -63,11 +64,13 @@ it('a salon’s own site shows its page, as high as it is, where the salon said 
   await ctx.store.batch((writer) =>
     ctx.store.salons.update(writer, studio.id, { accent: '#7a4b2a', origins: [origin] }),
   )
-  await listStyle(ctx, studio.id, 'buzz-cut')
 
   const page = await newPage(phone, { hasPreviews: true })
   await page.goto(origin)
   const frame = frameOn(page)
+  await frame.getByRole('heading', { name: 'Nothing to choose from yet' }).waitFor()
+  await listStyle(ctx, studio.id, 'buzz-cut')
+  await page.reload()
   await frame.getByRole('heading', { name: 'What happens to your photo' }).waitFor()
   const way = frame.getByRole('button', { name: 'Continue' })
   expect(await way.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
@@ -106,6 +109,10 @@ it('a salon’s own site shows its page, as high as it is, where the salon said 
   // It looks after what was sent, which goes with the account below.
   await page.close()
 
+  await owner.goto('/salon-kit/links')
+  await owner.getByText('The page on your site').waitFor()
+  expect(await owner.getByRole('button', { name: 'Revoke' }).count()).toBe(0)
+
   await ctx.store.batch((writer) =>
     ctx.store.salons.update(writer, studio.id, { origins: ['https://other.example'] }),
   )
@@ -128,8 +135,14 @@ it('a salon’s owner makes a key, sets a webhook and the salon’s own site, an
   await page.goto('/salon-kit/api')
   await page.getByText('You have no keys yet.').waitFor()
   await page.getByLabel('Name of the program').fill('Booking')
+  const scopes = page.getByRole('group', { name: 'What it may do' })
+  for (const scope of await scopes.getByRole('checkbox').all()) await scope.uncheck()
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await hasFocus(scopes)
+  for (const scope of await scopes.getByRole('checkbox').all()) await scope.check()
   await page.getByRole('button', { name: 'Make a key' }).click()
   const key = (await page.getByText(/^hk_live_[0-9a-f]{64}$/).textContent()) ?? ''
+  expect(await page.getByLabel('Name of the program').inputValue()).toBe('')
   const asked = { headers: { Authorization: `Bearer ${key}` }, data: { label: 'Booking 7' } }
   const made = await page.request.post('/api/v1/invitations', asked)
   expect(await made.json()).toMatchObject({ code: 0, data: { label: 'Booking 7', state: 'open' } })
@@ -140,7 +153,15 @@ it('a salon’s owner makes a key, sets a webhook and the salon’s own site, an
   await page.getByRole('button', { name: 'End the key “Booking”' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click()
   await page.getByText('You have no keys yet.').waitFor()
+  await hasFocus(page.getByRole('main'))
   expect((await page.request.post('/api/v1/invitations', asked)).status()).toBe(401)
+
+  await page.goto('/salon-kit/links')
+  await page.getByRole('heading', { name: 'No style is shown yet' }).waitFor()
+  await page.getByRole('button', { name: 'Revoke the link “Booking 7”' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter')
+  await page.getByText('Revoked', { exact: true }).waitFor()
+  await hasFocus(page.getByRole('main'))
 
   await page.goto('/salon-kit/site')
   await page.getByLabel('Sites that may show the page').fill('https://www.salon.example')

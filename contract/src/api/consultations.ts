@@ -31,6 +31,8 @@ import { CardLine, TurnedViews } from './salon-cards.ts'
 
 /** `single`: for one consultation. `open`: for all who have the link. */
 export const invitationKinds = ['single', 'open'] as const
+/** Where it was made: by the salon's page, for its own site, or by a program with a key. */
+export const invitationSources = ['page', 'embed', 'api'] as const
 export const invitationStates = ['open', 'used', 'ended', 'revoked'] as const
 export const consultationStatuses = ['new', 'seen', 'answered', 'archived'] as const
 export type ConsultationStatus = (typeof consultationStatuses)[number]
@@ -43,6 +45,7 @@ export type Consenter = (typeof consenters)[number]
 export const Invitation = z.object({
   invitation_id: DocumentId,
   kind: z.enum(invitationKinds),
+  source: z.enum(invitationSources),
   label: z.string(),
   state: z.enum(invitationStates),
   /** Where clients open it. */

@@ -10,12 +10,6 @@ type Reference = Photo & {
   readonly expiresAt: NonNullable<Photo['expiresAt']>
 }
 
-/** Titles of looks with it. */
-export const referenceTitles = {
-  toOwner: 'Hair from your photo',
-  toOthers: 'Hair from a photo',
-} as const
-
 /** @throws {ApiError} not_found, also for somebody else's; image_unusable for an ordinary photo. */
 export function usableReference(photo: Photo | null, uid: string, now: Date): Reference {
   const isTheirs = photo?.ownerId === uid || photo?.ownerId === null
@@ -39,7 +33,7 @@ export function wornReference({
   return {
     style: {
       id: null,
-      title: referenceTitles.toOwner,
+      title: 'Hair from a photo',
       cover: null,
       engine,
       look: null,

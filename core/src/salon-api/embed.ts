@@ -34,7 +34,8 @@ export async function embeddedInvitation(ctx: Context, salonId: string): Promise
       const embed = await store.embeds.find(salonId, tx)
       const current = embed && (await store.invitations.find(embed.invitationId, tx))
       if (current && isGood(ctx, current)) return current.id
-      const wish = { kind: 'open', label: '', source: 'embed', validDays } as const
+      const label = 'The page on your site'
+      const wish = { kind: 'open', label, source: 'embed', validDays } as const
       // Without a limit: clients come here by themselves.
       const added = await addInvitation(ctx, tx, { salonId, limit: 0, wish })
       const document = { salonId, invitationId: added.invitation.id }

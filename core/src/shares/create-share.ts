@@ -2,7 +2,6 @@ import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { derivedId } from '../ids.ts'
-import { referenceTitles } from '../photos/worn-reference.ts'
 import type { Transaction } from '../store/database.ts'
 import type { Creation } from '../store/creations.ts'
 import type { ShareDocument, ShareImage } from '../store/shares.ts'
@@ -162,13 +161,12 @@ function photoOf(creations: readonly Finished[]): Shown {
   }
 }
 
-function lookOf({ id, style, color, adjustment, reference, result }: Finished): Shown {
-  const title = reference ? referenceTitles.toOthers : style.title
+function lookOf({ id, style, color, adjustment, result }: Finished): Shown {
   return {
     createId: id,
     isPhoto: false,
     styleId: style.id,
-    title: lookTitle({ lib: { title }, color, adjustment }),
+    title: lookTitle({ lib: style, color, adjustment }),
     picture: result.picture,
   }
 }

@@ -1,4 +1,4 @@
-import { invitationKinds } from '@hairstyle/contract/api/consultations.ts'
+import { invitationKinds, invitationSources } from '@hairstyle/contract/api/consultations.ts'
 import { z } from 'zod'
 import { When, longestPast, ownedCollectionOf, type Stored } from './collection.ts'
 import type { PageWish } from './consultations.ts'
@@ -9,8 +9,7 @@ const InvitationDocument = z.object({
   kind: z.enum(invitationKinds),
   /** The salon's own name for it, such as a client's name or a booking number; clients never see it. */
   label: z.string(),
-  /** Where it was made: by the salon's page, for its own site, or by a program with a key. */
-  source: z.enum(['page', 'embed', 'api']),
+  source: z.enum(invitationSources),
   expiresAt: When,
   revokedAt: When.nullable(),
   /** How many consultations it brought. */

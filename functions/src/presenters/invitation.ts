@@ -16,10 +16,11 @@ export function presentInvitation(
   ctx: Context,
   invitation: InvitationDocument & { readonly id: string },
 ): InvitationView {
-  const { id, kind, label, uses, erased, createdAt, expiresAt } = invitation
+  const { id, kind, source, label, uses, erased, createdAt, expiresAt } = invitation
   return {
     invitation_id: id,
     kind,
+    source,
     label,
     state: invitationState(invitation, ctx.clock()),
     url: `${ctx.config.siteOrigins[0]}/consult/${id}`,

@@ -12,7 +12,7 @@ interface FormOptions<Key extends PlainKey, Name extends string> {
   readonly labels: Readonly<Record<Name, string>>
   /** The request that the form's fields make; by default the fields as they are, without empty ones. */
   readonly toRequest?: (fields: Record<string, string>) => object
-  readonly onDone: (answer: AnswerOf<Key>) => void
+  readonly onDone: (answer: AnswerOf<Key>, form: HTMLFormElement) => void
 }
 
 /** A form that sends one call: checked by the contract before it is sent, and by the server after. */
@@ -41,7 +41,7 @@ export function useForm<Key extends PlainKey, Name extends string>(
       show(found, form)
       if (Object.keys(found).length > 0) return
       const send = call as (key: Key, request: RequestOf<Key>) => Promise<AnswerOf<Key>>
-      onDone(await send(key, request as RequestOf<Key>))
+      onDone(await send(key, request as RequestOf<Key>), form)
     } catch (error) {
       const byServer = error instanceof ApiError ? error.issues : []
       const known = byServer.filter(({ path }) => path in labels)

@@ -1,3 +1,4 @@
+import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import type { RequestOf, ResponseOf } from '@hairstyle/contract/api.ts'
 import { call } from './api-client.ts'
@@ -18,7 +19,7 @@ export interface Pages<Item> {
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   readonly more: () => void
-  readonly retry: () => void
+  readonly retry: () => Promise<unknown>
 }
 
 /**
@@ -56,6 +57,13 @@ export function usePages<Key extends PlainKey>(
     hasMore: items !== undefined && items.length < total,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     more: () => void setSize(size + 1),
-    retry: () => void mutate(),
+    retry: () => mutate(),
   }
+}
+
+/** Has lists of this call read again when they are shown next. */
+export function useForgetPages(key: PlainKey): () => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return () =>
+    mutate((cached) => Array.isArray(cached) && cached[0] === key, undefined, { revalidate: false })
 }

@@ -92,7 +92,7 @@ describe('POST /hairstyle/create with reference_image', () => {
     const id = await uploaded(ada)
     const { create_ids, credits } = await tryOn(ada, id, { color: '#a9522a' })
     expect(credits).toBe(4)
-    const title = 'Hair from your photo'
+    const title = 'Hair from a photo'
     const lib = { lib_id: null, title, cover: null }
     expect(await myLooks()).toMatchObject([{ lib, reference_image: id, color: '#a9522a' }])
     expect((await ada.records())[0]).toMatchObject({ amount: -1, title })
@@ -108,7 +108,7 @@ describe('POST /hairstyle/create with reference_image', () => {
     expect(first).toMatchObject({ credits: 3 })
     expect(await ada.ok(createKey, request)).toEqual(first)
     const looks = await ada.ok('GET /hairstyle/create/results', first)
-    expect(looks.map(({ lib }) => lib.title)).toEqual(['Bob', 'Hair from your photo'])
+    expect(looks.map(({ lib }) => lib.title)).toEqual(['Bob', 'Hair from a photo'])
     const other = { ...request, reference_image: await uploaded(ada) }
     await ada.refused('conflict', createKey, other)
   })

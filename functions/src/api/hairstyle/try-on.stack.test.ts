@@ -169,7 +169,7 @@ describe('a try-on', () => {
     }
     const { create_ids } = await api.ok('POST /hairstyle/create', request, { token })
     const creation = await ended(create_ids, token)
-    expect(creation).toMatchObject({ status: 'done', lib: { title: 'Hair from your photo' } })
+    expect(creation).toMatchObject({ status: 'done', lib: { title: 'Hair from a photo' } })
   })
 
   it('refuses to copy hair from a group', async () => {

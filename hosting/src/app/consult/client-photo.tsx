@@ -45,7 +45,9 @@ export function ClientPhoto({ invitationId, by, photo, onPhoto }: PhotoPart) {
   return (
     <section className={css.photo} aria-labelledby="photo-title">
       {picker}
-      <h2 id="photo-title">{texts.title}</h2>
+      <h2 id="photo-title" tabIndex={-1}>
+        {texts.title}
+      </h2>
       {photo && facesOf(photo).length > 0 && (
         <FaceChoice
           photo={photo}

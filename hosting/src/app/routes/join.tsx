@@ -11,7 +11,7 @@ export function Component() {
     <TitledPage texts={texts} path={paths.join()}>
       <div className={css.forms}>
         <section aria-labelledby="listed">
-          <h2 id="listed" className={css.title}>
+          <h2 id="listed" tabIndex={-1} className={css.title}>
             {texts.influencer}
           </h2>
           <InfluencerForm />

@@ -1,5 +1,4 @@
 import { maxSalonStyles } from '@hairstyle/contract/limits.ts'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { PageTitle } from '../../components/page.tsx'
@@ -11,20 +10,25 @@ import { nameOf, useSalonList } from '../../features/salon-kit/list/use-salon-li
 import { call } from '../../lib/api-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { salonKitPaths } from '../../lib/salon-kit-paths.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 
 const heading = <PageTitle title={texts.title} lead={texts.lead} />
 
+const none: readonly string[] = []
+/** Outlives the page, so that a look at a style on its own page loses nothing. */
+const choice = createStore(none)
+
 /** The library, to add many styles to the list at once. */
 export function AddStyles() {
-  const { list, isPending, change } = useSalonList()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { list = [], isPending, change } = useSalonList()
+  const chosen = useStore(choice, none)
   const navigate = useNavigate()
 
   function toggle(libId: string) {
-    const listed = list?.find(({ lib_id }) => lib_id === libId)
+    const listed = list.find(({ lib_id }) => lib_id === libId)
     if (listed) notify({ tone: 'info', message: texts.isListed(nameOf(listed)) })
-    else if (chosen.includes(libId)) setChosen(chosen.filter((id) => id !== libId))
-    else if ((list?.length ?? 0) + chosen.length < maxSalonStyles) setChosen([...chosen, libId])
+    else if (chosen.includes(libId)) choice.set(chosen.filter((id) => id !== libId))
+    else if (list.length + chosen.length < maxSalonStyles) choice.set([...chosen, libId])
     else notify({ tone: 'info', message: texts.full })
   }
 
@@ -32,6 +36,7 @@ export function AddStyles() {
     const isAdded = await change(() => call('POST /salon-kit/style/add', { lib_ids: [...chosen] }))
     if (!isAdded) return
     notify({ tone: 'success', message: texts.done(chosen.length) })
+    choice.set(none)
     await navigate(salonKitPaths.styles())
   }
 
@@ -39,7 +44,7 @@ export function AddStyles() {
     <>
       <Library
         heading={heading}
-        chosen={chosen}
+        chosen={[...list.map(({ lib_id }) => lib_id), ...chosen]}
         onToggle={toggle}
         between={null}
         advice={null}

@@ -7,6 +7,7 @@ import { PendingButton } from '../../components/pending-button.tsx'
 import { notify } from '../../lib/notify.ts'
 import { openSignIn } from '../../lib/sign-in-gate.ts'
 import { useSession } from '../../lib/session.ts'
+import { showSection } from '../../lib/show-section.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import css from './form.module.css'
@@ -19,7 +20,10 @@ export function InfluencerForm() {
   const [isDone, setDone] = useState(false)
   const { field, isSending, onSubmit } = useForm('POST /hairstyle/influencer/submit', {
     labels: texts.labels,
-    onDone: () => setDone(true),
+    onDone: () => {
+      setDone(true)
+      showSection('listed')
+    },
   })
   if (isDone) return <MessageState role="status" title={texts.doneTitle} text={texts.doneText} />
   return (
@@ -45,7 +49,10 @@ export function SuggestForm() {
   const { isLogin } = useSession()
   const { field, isSending, onSubmit } = useForm('POST /hairstyle/blogger/user/submit', {
     labels: texts.suggestLabels,
-    onDone: () => notify({ tone: 'success', message: texts.suggested }),
+    onDone: (_, form) => {
+      form.reset()
+      notify({ tone: 'success', message: texts.suggested })
+    },
   })
   if (!isLogin) {
     return (

@@ -1,10 +1,11 @@
 import type { Consenter, OpenedInvitation } from '@hairstyle/contract/api/consultations.ts'
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { MessageState } from '../../components/message-state.tsx'
 import { clientPaths } from '../../lib/salon-kit-paths.ts'
+import { showSection } from '../../lib/show-section.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { ConsentForm } from './consent-form.tsx'
 import css from './consult.module.css'
@@ -12,7 +13,7 @@ import { newSecret, useConsultDraft, type ConsultDraft } from './draft.ts'
 import { SalonHead } from './salon-head.tsx'
 import { SendForm } from './send-form.tsx'
 import { StyleChoice } from './style-choice.tsx'
-import { consultTexts as texts } from './texts.ts'
+import { consultTexts as texts, type Closed } from './texts.ts'
 
 /** Props of the part that adds the photo and shows styles on it. */
 export interface PhotoPart {
@@ -44,17 +45,13 @@ export function ConsultPage(props: ConsultPageProps) {
     update({ imageId }),
   )
   const [isSending, setSending] = useState(false)
-  const form = useRef<HTMLElement>(null)
   const chosen = draft.libIds.flatMap(
     (id) => styles.find(({ lib_id: libId }) => libId === id) ?? [],
   )
   const isReady = photo !== null && isUsable(photo)
 
-  useEffect(() => {
-    if (isSending) form.current?.focus()
-  }, [isSending])
-
-  if (state !== 'open') return <Closed state={state} name={salon.name} sent={draft.sent} />
+  const closed = state === 'open' ? styles.length === 0 && 'empty' : state
+  if (closed) return <NotOpen why={closed} name={salon.name} sent={draft.sent} />
 
   function finish(consultationId: string) {
     const { secret } = draft
@@ -79,13 +76,18 @@ export function ConsultPage(props: ConsultPageProps) {
         </p>
       )}
       {draft.by === null ? (
-        <ConsentForm salon={salon} onAgreed={(by) => update({ by })} />
+        <ConsentForm
+          salon={salon}
+          onAgreed={(by) => {
+            update({ by })
+            showSection('photo-title')
+          }}
+        />
       ) : (
         photoPart({ invitationId, by: draft.by, photo, onPhoto: setPhoto })
       )}
       {draft.by !== null && (
         <StyleChoice
-          salonName={salon.name}
           styles={styles}
           chosen={chosen.map(({ lib_id: libId }) => libId)}
           isReady={isReady}
@@ -94,11 +96,14 @@ export function ConsultPage(props: ConsultPageProps) {
             update({ libIds })
             if (libIds.length === 0) setSending(false)
           }}
-          onContinue={() => setSending(true)}
+          onContinue={() => {
+            setSending(true)
+            showSection('send')
+          }}
         />
       )}
       {isSending && isReady && draft.by !== null && chosen.length > 0 && (
-        <section ref={form} tabIndex={-1} className={css.send} aria-labelledby="send-title">
+        <section id="send" tabIndex={-1} className={css.send} aria-labelledby="send-title">
           <SendForm
             salonName={salon.name}
             by={draft.by}
@@ -146,15 +151,15 @@ function outOfFrame(): '_blank' | undefined {
   return window.parent === window ? undefined : '_blank'
 }
 
-interface ClosedProps extends Pick<ConsultDraft, 'sent'> {
-  readonly state: Exclude<OpenedInvitation['state'], 'open'>
+interface NotOpenProps extends Pick<ConsultDraft, 'sent'> {
+  readonly why: Closed
   /** Of the salon. */
   readonly name: string
 }
 
-/** A link that is no longer open. */
-function Closed({ state, name, sent }: ClosedProps) {
-  const { title, text } = texts.closed[state]
+/** A link by which nothing can be sent. */
+function NotOpen({ why, name, sent }: NotOpenProps) {
+  const { title, text } = texts.closed[why]
   if (!sent) return <MessageState level={1} title={title} text={text(name)} />
   const action = (
     <ActionLink to={clientPaths.sentConsultation(sent.id, sent.secret)} target={outOfFrame()}>

@@ -5,20 +5,18 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { CardWords } from '../../components/card-parts.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { MessageState } from '../../components/message-state.tsx'
 import kit from '../../components/kit.module.css'
 import { PictureFrame } from '../../components/picture-frame.tsx'
 import { cx } from '../../lib/cx.ts'
 import { notify } from '../../lib/notify.ts'
 import { PreviewPicture } from '../../shared/library/preview-picture.tsx'
 import css from './consult.module.css'
-import { choiceTexts as texts, consultTexts } from './texts.ts'
+import { choiceTexts as texts } from './texts.ts'
 import { termsLine } from '../../shared/salon/terms.ts'
 
 type Offer = OpenedInvitation['styles'][number]
 
 interface StyleChoiceProps {
-  readonly salonName: string
   readonly styles: readonly Offer[]
   /** In the order of choosing. */
   readonly chosen: readonly string[]
@@ -32,7 +30,7 @@ interface StyleChoiceProps {
 
 /** A salon's styles, to view and choose. */
 export function StyleChoice(props: StyleChoiceProps) {
-  const { salonName, styles, chosen, isReady, isContinued, onChosen, onContinue } = props
+  const { styles, chosen, isReady, isContinued, onChosen, onContinue } = props
   const [large, setLarge] = useState<Offer | null>(null)
 
   function toggle(libId: string) {
@@ -41,10 +39,6 @@ export function StyleChoice(props: StyleChoiceProps) {
     else notify({ tone: 'info', message: texts.full })
   }
 
-  if (styles.length === 0) {
-    const { emptyTitle, emptyText } = consultTexts
-    return <MessageState title={emptyTitle} text={emptyText(salonName)} action={undefined} />
-  }
   return (
     <section className={kit.stack} aria-labelledby="choice-title">
       <div>

@@ -1,6 +1,7 @@
 import type { OpenedInvitation } from '@hairstyle/contract/api/consultations.ts'
 
-type Closed = Exclude<OpenedInvitation['state'], 'open'>
+/** Why nothing can be sent. */
+export type Closed = Exclude<OpenedInvitation['state'], 'open'> | 'empty'
 
 /** Texts for a salon's client before sending. */
 export const consultTexts = {
@@ -27,11 +28,13 @@ export const consultTexts = {
       title: 'This link was taken back',
       text: (salon: string) => `${salon} has stopped it. Please ask them for a new one.`,
     },
+    empty: {
+      title: 'Nothing to choose from yet',
+      text: (salon: string) => `${salon} has no styles on this page yet. Please ask them.`,
+    },
   } satisfies Record<Closed, { title: string; text: (salon: string) => string }>,
   sentBefore: 'You have sent your choice already.',
   seeSent: 'See what you sent',
-  emptyTitle: 'Nothing to choose from yet',
-  emptyText: (salon: string) => `${salon} has no styles on this page yet. Please ask them.`,
 } as const
 
 /** The consent's wording. A change needs a new version in `consentVersions`. */

@@ -50,8 +50,7 @@ export const creationTexts = {
     little_room:
       'This hair needs more room than your photo has. A photo taken from further away works better.',
   } satisfies Record<TryOnDoubt, string>,
-  hairGone:
-    'The hair from your photo was kept for a day. Add its photo again to see it in another colour.',
+  hairGone: 'Hair from a photo is kept for a day. Add its photo again to see it in another colour.',
   coveringStyles: 'Show long styles',
   failedTitle: (title: string) => `${title} did not work out`,
   refunded: 'Your credit is back.',

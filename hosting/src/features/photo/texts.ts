@@ -60,7 +60,7 @@ export const referenceTexts = {
   tile: 'From a photo',
   tileNote: 'Wear the hair of a picture',
   /** Its name among the chosen hairstyles, matching the server's title. */
-  name: 'Hair from your photo',
+  name: 'Hair from a photo',
   change: 'Change the photo',
   title: 'Hair from a photo',
   lead: 'Choose a photo of hair that you would like to wear. We take the hair out of it, and you see it before you use it.',

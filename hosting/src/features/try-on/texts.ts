@@ -29,7 +29,7 @@ export const tryOnTexts = {
   takeAllAway: 'Remove all',
   done: 'Done',
   hairGone:
-    'The hair from your photo is kept for a day, and it is gone. Please add its photo again.',
+    'Hair from a photo is kept for a day, and this one is gone. Please add its photo again.',
   photoGone: 'Your photo is no longer here. Please add it again.',
 } as const
 

@@ -7,9 +7,11 @@ import { ConfirmButton } from '../../../components/confirm-dialog.tsx'
 import kit from '../../../components/kit.module.css'
 import { call } from '../../../lib/api-client.ts'
 import { notify } from '../../../lib/notify.ts'
-import { useWork } from '../../../lib/use-work.ts'
+import { useForgetPages } from '../../../lib/use-pages.ts'
 import { consultationTexts as texts, deletionTexts, inboxTexts } from './texts.ts'
 import { downloadConsultations } from './download.ts'
+
+const listKey = 'GET /salon-kit/consultation/list'
 
 interface ConsultationActionsProps {
   readonly consultation: Consultation
@@ -19,33 +21,37 @@ interface ConsultationActionsProps {
 /** What a salon can do with a consultation. */
 export function ConsultationActions({ consultation, onDeleted }: ConsultationActionsProps) {
   const { consultation_id: id, status } = consultation
-  const { isPending, run } = useWork()
   const mark = useMark(id)
-  const markAs = (next: 'seen' | 'answered' | 'archived') =>
-    void run(async () => {
-      await mark(next)
-      notify({ tone: 'success', message: texts.marked[next] })
-    })
+  const forgetList = useForgetPages(listKey)
+  const markAs = (next: 'seen' | 'answered' | 'archived') => async () => {
+    await mark(next)
+    notify({ tone: 'success', message: texts.marked[next] })
+  }
 
   async function erase() {
     await call('POST /salon-kit/consultation/delete/:id', { id })
+    await forgetList()
     onDeleted()
   }
 
   return (
     <div className={kit.row}>
-      {status !== 'answered' && status !== 'archived' && (
-        <Button disabled={isPending} onClick={() => markAs('answered')}>
-          {texts.answer}
-        </Button>
+      {status !== 'archived' && (
+        <WorkButton
+          pendingText={texts.marking}
+          waiting={status === 'answered'}
+          work={markAs('answered')}
+        >
+          {status === 'answered' ? texts.answered : texts.answer}
+        </WorkButton>
       )}
-      <Button
+      <WorkButton
         variant="quiet"
-        disabled={isPending}
-        onClick={() => markAs(status === 'archived' ? 'seen' : 'archived')}
+        pendingText={texts.marking}
+        work={markAs(status === 'archived' ? 'seen' : 'archived')}
       >
         {status === 'archived' ? texts.restore : texts.archive}
-      </Button>
+      </WorkButton>
       <Button variant="quiet" icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
         {texts.print}
       </Button>
@@ -66,8 +72,10 @@ export function ConsultationActions({ consultation, onDeleted }: ConsultationAct
 /** Sets a consultation's status, and shows it. */
 export function useMark(id: string) {
   const { mutate } = useSWRConfig()
+  const forgetList = useForgetPages(listKey)
   return async (status: 'seen' | 'answered' | 'archived') => {
     const marked = await call('POST /salon-kit/consultation/mark/:id', { id, status })
     await mutate(['GET /salon-kit/consultation/info/:id', { id }], marked, { revalidate: false })
+    await forgetList()
   }
 }

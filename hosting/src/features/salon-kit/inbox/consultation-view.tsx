@@ -1,5 +1,8 @@
 import type { Consultation } from '@hairstyle/contract/api/consultations.ts'
+import { Link } from 'react-router'
+import kit from '../../../components/kit.module.css'
 import { formatDay } from '../../../lib/dates.ts'
+import { salonKitPaths } from '../../../lib/salon-kit-paths.ts'
 import { CardLines } from '../../../shared/salon-card/card-lines.tsx'
 import { TurnedSides } from '../../../shared/salon-card/card-views.tsx'
 import css from './inbox.module.css'
@@ -22,6 +25,9 @@ export function ConsultationView({ consultation, onStale, onDeleted }: Consultat
     <article className={css.consultation} aria-labelledby="consultation-title">
       <header className={css.head}>
         <div>
+          <Link className={kit.link} to={salonKitPaths.inbox()}>
+            {texts.back}
+          </Link>
           <p className={css.facts}>{texts.kicker(formatDay(at))}</p>
           <h1 id="consultation-title" className={css.title}>
             {client}

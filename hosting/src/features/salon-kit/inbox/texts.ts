@@ -54,10 +54,12 @@ export const consultationTexts = {
   measured:
     'Lengths are of hair pulled straight, on a head of average size. They are estimates: every head and every hair is different.',
   answer: 'Mark as answered',
+  answered: 'Marked as answered',
   archive: 'Archive',
-  restore: 'Back to the inbox',
+  restore: 'Take out of the archive',
+  marking: 'Saving…',
   marked: {
-    seen: 'It is back in the inbox.',
+    seen: 'It is out of the archive.',
     answered: 'Your client sees that you have answered.',
     archived: 'It is archived.',
   },

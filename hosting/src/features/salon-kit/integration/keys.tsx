@@ -24,7 +24,7 @@ export function Keys() {
     <Section id="keys" title={texts.title}>
       <p className={css.text}>{texts.text}</p>
       {data ? (
-        <KeyList keys={data} onChange={() => void mutate()} />
+        <KeyList keys={data} onChange={mutate} />
       ) : (
         <NotLoaded className={css.loading} texts={texts} error={error} onRetry={mutate} />
       )}
@@ -35,7 +35,7 @@ export function Keys() {
 
 interface KeyListProps {
   readonly keys: readonly SalonKey[]
-  readonly onChange: () => void
+  readonly onChange: () => Promise<unknown>
 }
 
 function KeyList({ keys, onChange }: KeyListProps) {
@@ -60,7 +60,7 @@ function KeyList({ keys, onChange }: KeyListProps) {
             texts={{ ...texts.dialog, title: texts.dialog.title(key.name) }}
             work={async () => {
               await call('POST /salon-kit/key/revoke/:id', { id: key.key_id })
-              onChange()
+              await onChange()
             }}
           >
             {texts.revoke}
@@ -80,7 +80,8 @@ function NewKey({ onMade }: { onMade: () => void }) {
       name,
       scopes: keyScopes.filter((scope) => scope in boxes),
     }),
-    onDone: ({ name, key }) => {
+    onDone: ({ name, key }, form) => {
+      form.reset()
       setMade({ name, key })
       onMade()
     },
@@ -91,14 +92,18 @@ function NewKey({ onMade }: { onMade: () => void }) {
       {made && <ShownOnce label={texts.made(made.name)} secret={made.key} />}
       <form className={side.form} onSubmit={onSubmit} noValidate>
         <TextField {...field('name')} maxLength={60} autoComplete="off" />
-        <fieldset className={css.choices}>
+        <fieldset name="scopes" tabIndex={-1} className={css.choices}>
           <legend>{label}</legend>
           {keyScopes.map((scope) => (
             <Option key={scope} type="checkbox" name={scope} value="1" defaultChecked>
               {texts.scopes[scope]}
             </Option>
           ))}
-          {issue !== undefined && <p role="alert">{issue}</p>}
+          {issue !== undefined && (
+            <p className={css.issue} role="alert">
+              {issue}
+            </p>
+          )}
         </fieldset>
         <SubmitRow isSending={isSending} pendingText={texts.creating} label={texts.create} />
       </form>

@@ -21,7 +21,6 @@ import kit from '../../../components/kit.module.css'
 export function Webhook() {
   const { data, error, mutate } = useApi('GET /salon-kit/webhook', {})
   const [secret, setSecret] = useState<string | null>(null)
-  const reload = () => void mutate()
   return (
     <Section id="webhook" title={texts.title}>
       <p className={css.text}>{texts.text}</p>
@@ -33,13 +32,13 @@ export function Webhook() {
             url={data.url}
             onSaved={(fresh) => {
               if (fresh !== null) setSecret(fresh)
-              reload()
+              void mutate()
             }}
           />
           {secret !== null && <ShownOnce label={texts.secret} secret={secret} />}
           {data.url !== null && (
             <>
-              <Actions onSecret={setSecret} onChange={reload} />
+              <Actions onSecret={setSecret} onChange={mutate} />
               <Deliveries deliveries={data.deliveries} />
             </>
           )}
@@ -88,7 +87,7 @@ function AddressForm({ url, onSaved }: AddressFormProps) {
 
 interface ActionsProps {
   readonly onSecret: (secret: string | null) => void
-  readonly onChange: () => void
+  readonly onChange: () => Promise<unknown>
 }
 
 function Actions({ onSecret, onChange }: ActionsProps) {
@@ -105,13 +104,13 @@ function Actions({ onSecret, onChange }: ActionsProps) {
         ? { tone: 'success', message: texts.tested(answer ?? '') }
         : { tone: 'error', message: texts.notTested(answer ?? '') },
     )
-    onChange()
+    await onChange()
   }
 
   async function remove() {
     await call('POST /salon-kit/webhook/delete', {})
     onSecret(null)
-    onChange()
+    await onChange()
   }
 
   return (

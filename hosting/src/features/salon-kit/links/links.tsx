@@ -1,6 +1,7 @@
 import type { Invitation } from '@hairstyle/contract/api/consultations.ts'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ActionLink } from '../../../components/action.tsx'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { MessageState } from '../../../components/message-state.tsx'
@@ -10,8 +11,9 @@ import { Section } from '../../../components/section.tsx'
 import { Skeletons } from '../../../components/skeletons.tsx'
 import { call } from '../../../lib/api-client.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { useRevalidate } from '../../../lib/use-api.ts'
+import { salonKitPaths } from '../../../lib/salon-kit-paths.ts'
 import { usePages } from '../../../lib/use-pages.ts'
+import { isOffered, useSalonList } from '../list/use-salon-list.ts'
 import css from './links.module.css'
 import { LinkDialog } from './link-dialog.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
@@ -22,17 +24,26 @@ const pageSize = 20
 /** A salon's links: making them, and what became of them. */
 export function Links() {
   const pages = usePages('GET /salon-kit/invitation/list', {}, pageSize)
+  const { list } = useSalonList()
   const [shown, setShown] = useState<Invitation | null>(null)
   const [revoked, setRevoked] = useState<Invitation | null>(null)
   return (
     <div className={css.links}>
       <Section id="new-link" title={texts.newTitle}>
-        <NewLinkForm
-          onMade={(invitation) => {
-            pages.retry()
-            setShown(invitation)
-          }}
-        />
+        {list?.some(isOffered) === false ? (
+          <MessageState
+            title={texts.nothingTitle}
+            text={texts.nothingText}
+            action={<ActionLink to={salonKitPaths.styles()}>{texts.toStyles}</ActionLink>}
+          />
+        ) : (
+          <NewLinkForm
+            onMade={(invitation) => {
+              void pages.retry()
+              setShown(invitation)
+            }}
+          />
+        )}
       </Section>
       <Section id="links" title={texts.listTitle}>
         <Paged
@@ -75,7 +86,7 @@ interface LinkItemProps {
 }
 
 function LinkItem({ invitation, onShow, onRevoke }: LinkItemProps) {
-  const { label, kind, state, uses, erased, expires_at: until } = invitation
+  const { label, kind, source, state, uses, erased, expires_at: until } = invitation
   const name = label === '' ? texts.unnamed : label
   const facts = [
     texts.kinds[kind],
@@ -99,9 +110,12 @@ function LinkItem({ invitation, onShow, onRevoke }: LinkItemProps) {
           <Button variant="quiet" aria-label={texts.showNamed(name)} onClick={onShow}>
             {texts.show}
           </Button>
-          <Button variant="plain" aria-label={texts.revokeNamed(name)} onClick={onRevoke}>
-            {texts.revoke}
-          </Button>
+          {/* The page on a salon's site would take a new link. */}
+          {source !== 'embed' && (
+            <Button variant="plain" aria-label={texts.revokeNamed(name)} onClick={onRevoke}>
+              {texts.revoke}
+            </Button>
+          )}
         </div>
       )}
     </li>
@@ -111,17 +125,15 @@ function LinkItem({ invitation, onShow, onRevoke }: LinkItemProps) {
 interface RevokeDialogProps {
   readonly invitation: Invitation | null
   readonly onClose: () => void
-  readonly onRevoked: () => void
+  readonly onRevoked: () => Promise<unknown>
 }
 
 function RevokeDialog({ invitation, onClose, onRevoked }: RevokeDialogProps) {
-  const revalidate = useRevalidate()
-
   async function revoke() {
     if (!invitation) return
     await call('POST /salon-kit/invitation/revoke/:id', { id: invitation.invitation_id })
-    await revalidate(['GET /salon-kit/invitation/list'])
-    onRevoked()
+    // The button that opened it is gone before the focus returns.
+    await onRevoked()
   }
 
   return (

@@ -8,7 +8,7 @@ export const linkTexts = {
   failed: 'Your links did not load',
   newTitle: 'Make a link',
   labels: { kind: 'For', label: 'What you know it by', valid_days: 'Valid for days' },
-  labelHint: 'Such as a client’s name or a booking’s number. Clients do not see it.',
+  labelHint: 'Optional, such as a client’s name or a booking’s number. Clients do not see it.',
   daysHint: `From 1 to ${maxInvitationDays}.`,
   kinds: { single: 'One client', open: 'All who have it' } satisfies Record<
     Invitation['kind'],
@@ -16,6 +16,10 @@ export const linkTexts = {
   >,
   make: 'Make a link',
   making: 'Making…',
+  nothingTitle: 'No style is shown yet',
+  nothingText:
+    'Your client would find nothing to choose from. Add styles to your list, or show those that are hidden.',
+  toStyles: 'To your styles',
   listTitle: 'Your links',
   emptyTitle: 'No links yet',
   emptyText: 'Make one, and put it into the message that confirms an appointment.',

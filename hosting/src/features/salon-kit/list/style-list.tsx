@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.ts'
 import css from './list.module.css'
 import { ListedStyle } from './listed-style.tsx'
 import { listTexts as texts } from './texts.ts'
-import { nameOf, useSalonList } from './use-salon-list.ts'
+import { isOffered, nameOf, useSalonList } from './use-salon-list.ts'
 
 /** The list of a salon, to be put in order and edited. */
 export function StyleList() {
@@ -44,7 +44,7 @@ export function StyleList() {
   if (list.length === 0) {
     return <MessageState title={texts.emptyTitle} text={texts.emptyText} />
   }
-  const shown = list.filter(({ is_shown, cover }) => is_shown && cover).length
+  const shown = list.filter(isOffered).length
   return (
     <>
       <p className={css.count}>{texts.count(shown, list.length)}</p>

@@ -32,7 +32,7 @@ export const listTexts = {
 export const addTexts = {
   documentTitle: 'Add styles to your list',
   title: 'Add styles',
-  lead: 'Choose what you like to cut. Names, times and prices come after.',
+  lead: 'Choose what you like to cut. A number is a style’s place on your list. Names, times and prices come after.',
   isListed: (title: string) => `${title} is on your list already.`,
   full: `Your list has room for ${maxSalonStyles} styles.`,
   back: 'Back',

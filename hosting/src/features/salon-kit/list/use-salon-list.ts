@@ -29,6 +29,11 @@ export function useSalonList() {
   return { list, error, retry: () => void mutate(), isPending, change }
 }
 
+/** Whether clients can choose it. */
+export function isOffered({ is_shown, cover }: SalonStyle): boolean {
+  return is_shown && cover !== null
+}
+
 /** What a style is called on the list. */
 export function nameOf({ name, title }: Pick<SalonStyle, 'name' | 'title'>): string {
   return name ?? (title === '' ? texts.former : title)

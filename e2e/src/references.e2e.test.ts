@@ -66,5 +66,5 @@ it('one’s own hair gets a fringe', async ({ visitSignedIn }) => {
     .first()
     .click()
   await dialog.getByRole('button', { name: /^See it/ }).click()
-  await resultOf(page, 'Own cut, with a fringe').first().waitFor()
+  await resultOf(page, 'Own cut, with the fringe of ').first().waitFor()
 })

@@ -65,6 +65,11 @@ it('one’s own hair gets a fringe', async ({ visitSignedIn }) => {
     .getByRole('button', { name: /^Fringe of/ })
     .first()
     .click()
-  await dialog.getByRole('button', { name: /^See it/ }).click()
+  await page.evaluate(() => {
+    addEventListener('click', ({ detail }) => (document.body.dataset['clicks'] = String(detail)))
+  })
+  await dialog.getByRole('button', { name: /^See it/ }).dblclick()
   await resultOf(page, 'Own cut, with the fringe of ').first().waitFor()
+  // The second click would have chosen what was behind the dialog.
+  expect(await page.evaluate(() => document.body.dataset['clicks'])).toBe('1')
 })

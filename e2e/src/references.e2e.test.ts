@@ -46,7 +46,7 @@ it('one’s own hair gets another colour, and a third one for nothing', async ({
   const { page } = await visitSignedIn('/hairstyle')
   await addPhoto(page, await photoOfOnePerson())
   await page.getByRole('button', { name: 'Keep my cut' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keep my cut' })
+  const dialog = page.getByRole('dialog', { name: 'Change my own hair' })
   await dialog.getByRole('button', { name: 'Caramel balayage' }).click()
   await dialog.getByRole('button', { name: 'Caramel balayage', pressed: true }).waitFor()
   await dialog.getByRole('button', { name: /^See it/ }).click()
@@ -60,7 +60,7 @@ it('one’s own hair gets a fringe', async ({ visitSignedIn }) => {
   const { page } = await visitSignedIn('/hairstyle')
   await addPhoto(page, await photoOfOnePerson())
   await page.getByRole('button', { name: 'My own hair with a fringe' }).click()
-  const dialog = page.getByRole('dialog', { name: 'My own hair with a fringe' })
+  const dialog = page.getByRole('dialog', { name: 'Change my own hair' })
   await dialog
     .getByRole('button', { name: /^Fringe of/ })
     .first()

@@ -15,7 +15,7 @@ import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
 import css from './own-hair-dialog.module.css'
 import { ownHairTexts as texts } from './own-hair-texts.ts'
 import { fringesFor } from './own-fringes.ts'
-import { adjustTexts, creationTexts } from './texts.ts'
+import { adjustTexts, creationTexts, ownHairTexts as own } from './texts.ts'
 import kit from '../../components/kit.module.css'
 
 const parts = ['color', 'length', 'fringe'] as const
@@ -48,7 +48,7 @@ export function OwnHairDialog(props: OwnHairDialogProps) {
   const face = useFaceOf(photo.image_id)
   const isAny = wish.color !== null || wish.length !== null || wish.fringe !== null
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.tiles[first].name} width={460}>
+    <Dialog opened={opened} onClose={onClose} title={own.fromLook} width={460}>
       <div className={kit.stack}>
         <div className={css.lead}>
           <PhotoImage className={css.photo} photo={photo} alt={creationTexts.you} />

@@ -85,6 +85,7 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await page.getByRole('dialog', { name: 'Ask your friends' }).waitFor()
     await page.keyboard.press('Escape')
     await viewer.getByRole('button', { name: 'Colours' }).click()
+    await viewer.getByRole('button', { name: 'Show it (free)', disabled: true }).waitFor()
     await viewer.getByRole('button', { name: 'Copper' }).click()
     await viewer.getByRole('button', { name: 'A bit longer' }).click()
     await viewer.getByRole('button', { name: 'Show it (free)' }).click()

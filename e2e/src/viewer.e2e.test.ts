@@ -50,6 +50,8 @@ it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys',
   await page.mouse.move(x + width / 2, y + height / 2)
   for (let turns = 0; turns < 6; turns += 1) await page.mouse.wheel(0, 2000)
   await expect.poll(() => enlarged(page)).toBeCloseTo(1)
+  await viewer(page).getByRole('button', { name: 'Colours' }).click()
+  await viewer(page).getByRole('button', { name: 'My own' }).waitFor()
   expect(await barriers(page, 'dialog[open]')).toEqual([])
 })
 

@@ -65,7 +65,7 @@ export function LookDetails(props: LookDetailsProps) {
       {creation.result && photo && lib.lib_id !== null && (
         <div className={css.reach}>
           <Suspense>
-            <LookReach creation={creation} libId={lib.lib_id} photoId={photo.image_id} />
+            <LookReach creation={creation} libId={lib.lib_id} />
           </Suspense>
         </div>
       )}

@@ -237,7 +237,8 @@ export const mineTexts = {
   cancel: 'Cancel',
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   selectLook: (title: string) => `Select ${title}`,
-  openLook: (title: string) => `Open ${title}`,
+  openLook: (title: string, isFavorite: boolean) =>
+    `Open ${title}${isFavorite ? ', a favourite' : ''}`,
   remove: 'Remove',
   failed: 'Did not work out',
   olderMonth: (month: string, count: number) => `${month} (${count})`,

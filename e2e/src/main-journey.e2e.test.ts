@@ -93,6 +93,8 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await resultOf(page, `${style} in copper, longer`).first().waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await resultOf(page, style).first().waitFor()
+    await page.locator('#stage:focus').waitFor()
+    await page.getByRole('status').getByText(`${style} is shown.`).waitFor({ state: 'attached' })
     await page.getByText('0 credits').first().waitFor()
 
     await page.goto('/mine')

@@ -31,6 +31,7 @@ export const creationTexts = {
   you: 'Your photo',
   wearing: (title: string) => `You with ${title}`,
   show: (title: string) => `Show ${title}`,
+  shown: (title: string) => `${title} is shown.`,
   doubtful:
     'This one may not fit perfectly. A photo taken straight from the front often works better.',
   poor: 'This style did not turn out well on this photo, so it cost nothing.',

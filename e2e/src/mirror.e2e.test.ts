@@ -107,6 +107,7 @@ it('starts on a tap, is worn while one moves, stops when left, and sends nothing
   await startCamera(page)
   await expect.poll(() => worn(page).allTextContents()).toEqual([`You wear ${style.title}.`])
   await page.getByText('Look into the camera').waitFor()
+  await page.getByRole('button', { name: 'Freeze', disabled: true }).waitFor()
   await page.getByText('Look into the camera').waitFor({ state: 'detached' })
   await page.getByRole('group', { name: /^The mirror/ }).press('ArrowRight')
   await expect

@@ -138,7 +138,10 @@ it('a photo comes back with advice, and an unusable one does not replace a good 
   await page.waitForURL('**/hairstyle')
   await gift.waitFor()
   await addPhoto(page, await nearlyBlackPhoto())
-  await page.getByText('This photo is almost black').first().waitFor()
+  const notice = page.getByRole('status').filter({ hasText: 'This photo is almost black' })
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await page.locator('main:focus').waitFor()
 
   await chooseStyle(page, style)
   await changePhoto(page, await photoOfOnePerson())

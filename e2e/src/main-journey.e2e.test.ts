@@ -104,6 +104,7 @@ describe.each([desktop, phone])('on a $name', (screen) => {
     await question.getByRole('button', { name: 'Delete' }).press('Enter')
     await page.getByText('Your photo is deleted.').first().waitFor()
     await page.getByRole('heading', { name: 'Your looks will appear here' }).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goto('/hairstyle')
     await page.getByRole('button', { name: 'Add your photo' }).first().waitFor()
   })

@@ -91,7 +91,7 @@ function Doubts({ result: { confidence, doubts }, onCoveringStyles }: DoubtsProp
         <p key={doubt}>{creationTexts.doubts[doubt]}</p>
       ))}
       {doubts.includes('own_hair') && (
-        <Button variant="plain" onClick={onCoveringStyles}>
+        <Button variant="plain" className={css.covering} onClick={onCoveringStyles}>
           {creationTexts.coveringStyles}
         </Button>
       )}

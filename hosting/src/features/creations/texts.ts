@@ -96,7 +96,7 @@ export const creationTexts = {
   firstLook: {
     title: 'This is your very first look!',
     text: (hasCard: boolean) =>
-      `Try it in other colours, download it, or ask your friends what they think.${hasCard ? ' Under “More” there is a card with it for your hairdresser.' : ''} It stays under My looks.`,
+      `Try it in other colours, download it, or ask your friends what they think.${hasCard ? ' The “…” button (More) has a card with it for your hairdresser.' : ''} It stays under My looks.`,
   },
   listFailed: 'Your looks did not load',
   resultsFailed: 'We could not load your results just now',

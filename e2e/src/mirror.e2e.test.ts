@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { errorCodes } from '@hairstyle/contract/error-codes.ts'
 import { launchBrowser } from '@hairstyle/local/browser.ts'
 import type {} from '@hairstyle/local/testing/shared-stack.ts'
 import { detectFaces } from '@hairstyle/model/engine/cpu/detect/face-detector.ts'
@@ -41,8 +42,8 @@ const it = itOfSite.extend(
     const browsers: Browser[] = []
     onCleanup(async () => {
       await Promise.all(browsers.map((browser) => browser.close()))
-      // The browser itself reports what it could not fetch.
-      expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
+      // The browser itself reports what it could not fetch, and what was refused.
+      expect(problems.filter((problem) => !/ERR_FAILED|422/.test(problem))).toEqual([])
     })
     return async (scenes, screen = phone) => {
       const browser = await launchBrowser(await cameraVideo(scenes, frameRate))
@@ -107,6 +108,7 @@ it('starts on a tap, is worn while one moves, stops when left, and sends nothing
   await startCamera(page)
   await expect.poll(() => worn(page).allTextContents()).toEqual([`You wear ${style.title}.`])
   await page.getByText('Look into the camera').waitFor()
+  await page.getByRole('button', { name: 'Freeze', disabled: true }).waitFor()
   await page.getByText('Look into the camera').waitFor({ state: 'detached' })
   await page.getByRole('group', { name: /^The mirror/ }).press('ArrowRight')
   await expect
@@ -158,7 +160,7 @@ it('lies where a photo would have it, does not tremble, and the frozen moment is
   await resultOf(page, style.title).first().waitFor()
 })
 
-it('dresses the largest of two, and whoever is tapped; keeps on what is worn when the next hair cannot be fetched', async ({
+it('dresses the largest of two, and whoever is tapped; keeps on what is worn when the next hair cannot be fetched; a refused photo is not offered again', async ({
   open,
 }) => {
   const near: Scene = [
@@ -185,6 +187,14 @@ it('dresses the largest of two, and whoever is tapped; keeps on what is worn whe
   await page.getByRole('group', { name: /^The mirror/ }).press('ArrowRight')
   await page.getByText('We could not connect.').waitFor({ timeout: 30_000 })
   await expect.poll(() => worn(page).allTextContents()).toEqual([`You wear ${style.title}.`])
+
+  const refusal = { code: errorCodes.image_unusable, message: 'Too dark.', data: null }
+  await page.route('**/upload/photo', (route) => route.fulfill({ status: 422, json: refusal }))
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await page.getByRole('heading', { name: 'Please try once more' }).waitFor()
+  await page.getByRole('alert').getByText('Too dark.').waitFor()
+  await page.getByRole('button', { name: 'Use this photo', disabled: true }).waitFor()
 })
 
 it('says why there is none, and leads to a photo', async ({ newPage }) => {

@@ -139,6 +139,10 @@ it('what suits a face and an answer comes first, with a reason, until it is swit
   const before = (await titles())[0]
   await addPhoto(page, await readFile(portraitFile('women/22')))
   await page.getByRole('switch', { name: 'On me' }).waitFor()
+  await page.getByRole('button', { name: 'Best first', pressed: true }).waitFor()
+  await page.locator('[data-style] button[aria-pressed]').first().click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Best first', pressed: true }).waitFor()
   await page.getByRole('button', { name: 'What suits me' }).click()
   const dialog = page.getByRole('dialog', { name: 'What suits me' })
   await dialog.getByText('Your face is between heart-shaped and diamond-shaped.').waitFor()
@@ -156,9 +160,9 @@ it('what suits a face and an answer comes first, with a reason, until it is swit
       .getByText(/^\d+ hairstyles/)
       .textContent()
   const all = await count()
-  await page.getByRole('button', { name: 'Only these' }).click()
+  await page.getByRole('button', { name: 'Hide the others' }).click()
   await expect.poll(count).not.toBe(all)
-  await page.getByRole('button', { name: 'Suits me first' }).click()
+  await page.getByRole('button', { name: 'Best first' }).click()
   await expect.poll(async () => (await titles())[0]).toBe(before)
   await page.getByText('Fuller beside the jaw').first().waitFor({ state: 'detached' })
 })
@@ -178,7 +182,7 @@ it('what can be had is answered from one’s own hair, which one may know better
     const dialog = page.getByRole('dialog', { name: 'How long is your hair?' })
     await dialog.getByText('What the photo tells').waitFor()
     await dialog.getByRole('radio', { name: how }).check()
-    await dialog.getByRole('button', { name: 'Go by this' }).click()
+    await dialog.getByRole('button', { name: 'Save my answers' }).click()
     await dialog.waitFor({ state: 'detached' })
   }
   await reaches('My waist')
@@ -190,8 +194,8 @@ it('what can be had is answered from one’s own hair, which one may know better
   await expect.poll(() => way.getByRole('link').count()).toBeGreaterThan(1)
 
   await page.goto('/hairstyle')
-  await page.getByRole('button', { name: 'What I can have now' }).click()
-  await page.getByRole('button', { name: 'Only these' }).click()
+  await page.getByRole('button', { name: 'I can have now' }).click()
+  await page.getByRole('button', { name: 'Hide the others' }).click()
   const notes = () => page.locator('[data-style]').allInnerTexts()
   await expect
     .poll(async () => (await notes()).every((note) => note.includes('Today')), { timeout: 20_000 })
@@ -200,11 +204,11 @@ it('what can be had is answered from one’s own hair, which one may know better
 
   // Hair in a top knot tells no length: it begins with what one says.
   await changePhoto(page, await readFile(portraitFile('women/26')))
-  const now = page.getByRole('button', { name: 'What I can have now' })
+  const now = page.getByRole('button', { name: 'I can have now' })
   await expect.poll(() => now.getAttribute('aria-pressed')).toBe('false')
   await now.click()
   const dialog = page.getByRole('dialog', { name: 'How long is your hair?' })
   await dialog.getByRole('radio', { name: 'My chest' }).check()
-  await dialog.getByRole('button', { name: 'Go by this' }).click()
+  await dialog.getByRole('button', { name: 'Save my answers' }).click()
   await expect.poll(() => now.getAttribute('aria-pressed')).toBe('true')
 })

@@ -46,7 +46,7 @@ it('one’s own hair gets another colour, and a third one for nothing', async ({
   const { page } = await visitSignedIn('/hairstyle')
   await addPhoto(page, await photoOfOnePerson())
   await page.getByRole('button', { name: 'Keep my cut' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keep my cut' })
+  const dialog = page.getByRole('dialog', { name: 'Change my own hair' })
   await dialog.getByRole('button', { name: 'Caramel balayage' }).click()
   await dialog.getByRole('button', { name: 'Caramel balayage', pressed: true }).waitFor()
   await dialog.getByRole('button', { name: /^See it/ }).click()
@@ -60,11 +60,16 @@ it('one’s own hair gets a fringe', async ({ visitSignedIn }) => {
   const { page } = await visitSignedIn('/hairstyle')
   await addPhoto(page, await photoOfOnePerson())
   await page.getByRole('button', { name: 'My own hair with a fringe' }).click()
-  const dialog = page.getByRole('dialog', { name: 'My own hair with a fringe' })
+  const dialog = page.getByRole('dialog', { name: 'Change my own hair' })
   await dialog
     .getByRole('button', { name: /^Fringe of/ })
     .first()
     .click()
-  await dialog.getByRole('button', { name: /^See it/ }).click()
-  await resultOf(page, 'Own cut, with a fringe').first().waitFor()
+  await page.evaluate(() => {
+    addEventListener('click', ({ detail }) => (document.body.dataset['clicks'] = String(detail)))
+  })
+  await dialog.getByRole('button', { name: /^See it/ }).dblclick()
+  await resultOf(page, 'Own cut, with the fringe of ').first().waitFor()
+  // The second click would have chosen what was behind the dialog.
+  expect(await page.evaluate(() => document.body.dataset['clicks'])).toBe('1')
 })

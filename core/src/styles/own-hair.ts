@@ -26,7 +26,7 @@ const lengthWords: Readonly<Record<OwnLength, string>> = {
   shoulder: 'shoulder length',
   collarbone: 'collarbone length',
 }
-const fringeWords = 'with a fringe'
+const fringeWords = (style: string) => `with the fringe of ${style}`
 
 /** Parses an engine's parameters for the person's own hair; null if they are for other hair. */
 export function parseOwnHair(style: unknown): OwnHairStyle | null {
@@ -62,7 +62,7 @@ export function wornOwnHair(
   const title = [
     ownHairTitle,
     ...(length ? [lengthWords[length]] : []),
-    ...(fringe ? [fringeWords] : []),
+    ...(fringe ? [fringeWords(fringe.title)] : []),
   ].join(', ')
   return {
     style: {

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from './button.tsx'
 import kit from './kit.module.css'
 import css from './button.module.css'
 
-interface PendingButtonProps extends ButtonProps {
+interface PendingButtonProps extends Omit<ButtonProps, 'aria-disabled'> {
   /** Work is pending: the button shows `pendingText` and cannot be pressed again, but keeps the focus and its width. */
   readonly pending: boolean
   readonly pendingText: string

@@ -39,6 +39,7 @@ export function useModal(opened: boolean, onClose: () => void): Modal {
     return () => {
       forget()
       dialog.close()
+      addEventListener('click', stopDoubled, true)
       setTimeout(() => returnFocus(dialog, opener))
       void wayOut(dialog).then(() => {
         if (!dialog.open) setShown(false)
@@ -77,6 +78,15 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): bool
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
   return target === currentTarget && !isInside
+}
+
+/** Keeps the second half of a double click, whose first one closed a dialog, from what was behind it. */
+function stopDoubled(event: globalThis.MouseEvent) {
+  if (event.detail < 2) removeEventListener('click', stopDoubled, true)
+  else {
+    event.preventDefault()
+    event.stopPropagation()
+  }
 }
 
 /** Resolves when a closed dialog has faded out. */

@@ -150,7 +150,7 @@ describe('own hair in another colour', () => {
       .create_ids
     await finishCreation(test.ctx, id)
     expect(await ada.see(id)).toMatchObject({
-      lib: { title: 'Own cut, chin length, with a fringe' },
+      lib: { title: 'Own cut, chin length, with the fringe of Long waves' },
       own_hair: { length: 'chin', fringe },
       color: null,
     })

@@ -35,6 +35,7 @@ export function ReviewFrozen({ frozen: { photo, style, color }, onBack }: Review
       privacy={<PrivacyNote words={photoTexts.privacyBefore} />}
       pending={pending}
       problem={isFailed ? noticeOf(current, upload) : null}
+      isRefused={isFailed && upload.retry === null}
       onUse={() => start(photo)}
       onBack={pending === null ? onBack : cancel}
     />

@@ -9,6 +9,7 @@ import { MyPhotos } from '../../features/photo/my-photos.tsx'
 import { SurveyInvitation } from '../../features/survey/survey-invitation.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { showSection } from '../../lib/show-section.ts'
 import { forgetPhoto } from '../../shared/try-on/draft.ts'
 import { useAdjust, useOtherStyle } from '../try-on/use-adjust.ts'
 
@@ -58,6 +59,8 @@ function AllLooks() {
         onDeleted={(photoId) => {
           forgetPhoto(photoId)
           setDeletedId(photoId)
+          // What was above may be gone with it.
+          showSection('main')
         }}
       />
     </>

@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { suitsRowTexts } from '../../features/library/texts.ts'
 import { useLibraryQuery } from '../../features/library/use-library-query.ts'
 import { useLibrary } from '../../features/library/use-library.ts'
 import { isUsable } from '../../features/photo/photo-state.ts'
 import { lazyPart } from '../../lib/load-code.ts'
-import { useDraft } from '../../shared/try-on/draft.ts'
+import { currentDraft, useDraft } from '../../shared/try-on/draft.ts'
 import kit from '../../components/kit.module.css'
 import { cx } from '../../lib/cx.ts'
 import css from './suits-row.module.css'
@@ -15,6 +15,7 @@ const Suits = lazyPart(() => import('../../features/suits/suits.tsx'), 'Suits')
 /** Above the hairstyles: advice on what suits, which begins with a photo. */
 export function SuitsRow() {
   const { photo, libIds } = useDraft()
+  const [idAtFirst] = useState(() => currentDraft().photo?.image_id)
   const { styles } = useLibrary()
   const { openPhoto } = useTryOnFrame()
   const { audience, chooseAudience } = useLibraryQuery()
@@ -38,8 +39,8 @@ export function SuitsRow() {
             key={photo.image_id}
             photo={photo}
             styles={styles}
-            // Nothing moves while somebody is choosing.
-            beginsOn={libIds.length === 0}
+            // Nothing moves while somebody is choosing, but a page that opens with the photo begins in this order.
+            beginsOn={libIds.length === 0 || photo.image_id === idAtFirst}
             onAudience={audience === null ? chooseAudience : undefined}
           />
         </Suspense>

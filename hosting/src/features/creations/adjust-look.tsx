@@ -8,7 +8,7 @@ import { Chips } from '../../components/chips.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { ColorChoice, ColorField } from '../../shared/colors/color-choice.tsx'
-import { useDraft } from '../../shared/try-on/draft.ts'
+import { usePhotoOf } from '../../shared/photo/use-photo-of.ts'
 import css from './adjust-look.module.css'
 import { isOnlyColored } from './started.ts'
 import { adjustTexts as texts } from './texts.ts'
@@ -34,9 +34,7 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
   const now = wantedOf(creation)
   const [wanted, setWanted] = useState<WantedVersion>(now)
   const { color, adjustment } = wanted
-  const { photo } = useDraft()
-  const isOfPhoto = photo?.image_id === creation.your_image?.image_id
-  const own = isOfPhoto ? photo?.face?.hair?.color : undefined
+  const own = usePhotoOf(creation.your_image)?.face?.hair?.color
   const change = (changed: Partial<Adjustment>) =>
     setWanted({ ...wanted, adjustment: { ...adjustment, ...changed } })
   return (
@@ -91,10 +89,8 @@ export function AdjustLook({ creation, isStarting, onAdjust }: AdjustLookProps) 
         variant="soft"
         pending={isStarting}
         pendingText={texts.starting}
-        aria-disabled={isSame(now, wanted)}
-        onClick={() => {
-          if (!isSame(now, wanted)) onAdjust(wanted)
-        }}
+        waiting={isSame(now, wanted)}
+        onClick={() => onAdjust(wanted)}
       >
         {texts.apply}
       </PendingButton>

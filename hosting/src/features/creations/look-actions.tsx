@@ -120,7 +120,8 @@ function FavoriteButton({ creation }: { readonly creation: Creation }) {
     markLook(id, { favorite: !favorite })
     try {
       await call('POST /hairstyle/create/favorite/:id', { id, favorite: !favorite })
-      void revalidate(['GET /hairstyle/mine/list/favorite'])
+      // One that lost its star stays for whoever still looks at it.
+      if (!favorite) void revalidate(['GET /hairstyle/mine/list/favorite'])
     } catch (error) {
       markLook(id, { favorite })
       notify({ tone: 'error', message: messageOf(error) })

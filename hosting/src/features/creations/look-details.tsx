@@ -65,7 +65,7 @@ export function LookDetails(props: LookDetailsProps) {
       {creation.result && photo && lib.lib_id !== null && (
         <div className={css.reach}>
           <Suspense>
-            <LookReach creation={creation} libId={lib.lib_id} photoId={photo.image_id} />
+            <LookReach creation={creation} libId={lib.lib_id} />
           </Suspense>
         </div>
       )}
@@ -91,7 +91,7 @@ function Doubts({ result: { confidence, doubts }, onCoveringStyles }: DoubtsProp
         <p key={doubt}>{creationTexts.doubts[doubt]}</p>
       ))}
       {doubts.includes('own_hair') && (
-        <Button variant="plain" onClick={onCoveringStyles}>
+        <Button variant="plain" className={css.covering} onClick={onCoveringStyles}>
           {creationTexts.coveringStyles}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { Creation } from '@hairstyle/contract/api/creations.ts'
-import { IconCheck, IconStar, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCheck, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
 import { lookTitle } from '@hairstyle/contract/look-title.ts'
 import { Button } from '../../components/button.tsx'
 import { CardMark, CardWords } from '../../components/card-parts.tsx'
@@ -88,10 +88,12 @@ function PhotoOf({ creation }: { readonly creation: Creation | undefined }) {
 
 type Arrangement = ReturnType<typeof useArrangement>
 
-/** The looks to list out of the known ones; older favourites are fetched. */
-export function useArrangement(known: readonly Creation[]) {
-  const [onlyFavorites, setOnlyFavorites] = useState(false)
-  const [byPhoto, setByPhoto] = useState(false)
+/** The looks to list out of the known ones; older favourites are fetched. The viewed one stays until it is closed. */
+export function useArrangement(known: readonly Creation[], viewId: string | null) {
+  // In the address, so that a reload keeps it.
+  const [params, setParams] = useSearchParams()
+  const onlyFavorites = params.has('favorites')
+  const byPhoto = params.has('byPhoto')
   const withMarks = useMarks()
   const { data, error, isLoading, mutate } = useApi(
     'GET /hairstyle/mine/list/favorite',
@@ -100,7 +102,7 @@ export function useArrangement(known: readonly Creation[]) {
   const all = new Map([...(data ?? []), ...known].map((look) => [look.create_id, look]))
   const favorites = [...all.values()]
     .map(withMarks)
-    .filter(({ favorite }) => favorite)
+    .filter(({ favorite, create_id }) => favorite || create_id === viewId)
     .sort((a, b) => b.created_at.localeCompare(a.created_at))
   return {
     looks: onlyFavorites ? favorites : known,
@@ -109,8 +111,12 @@ export function useArrangement(known: readonly Creation[]) {
     isLoading,
     error: onlyFavorites && !data ? error : undefined,
     retry: () => void mutate(),
-    toggle: (what: 'favorites' | 'byPhoto') =>
-      what === 'favorites' ? setOnlyFavorites(!onlyFavorites) : setByPhoto(!byPhoto),
+    toggle: (what: 'favorites' | 'byPhoto') => {
+      const next = new URLSearchParams(params)
+      if (next.has(what)) next.delete(what)
+      else next.set(what, '1')
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
   }
 }
 
@@ -126,6 +132,7 @@ interface LookCardProps {
 /** One of my looks: a tap opens it, or selects it in selection mode. */
 function LookCard({ creation, selected, onOpen, onSelect, onRemove }: LookCardProps) {
   const title = lookTitle(creation)
+  const { favorite } = useMarks()(creation)
   const isSelecting = selected !== undefined
   const picture = <LookPicture creation={creation} alt={creationTexts.wearing(title)} />
   return (
@@ -134,15 +141,23 @@ function LookCard({ creation, selected, onOpen, onSelect, onRemove }: LookCardPr
         <button
           type="button"
           className={css.frame}
-          aria-label={isSelecting ? mineTexts.selectLook(title) : mineTexts.openLook(title)}
+          aria-label={
+            isSelecting ? mineTexts.selectLook(title) : mineTexts.openLook(title, favorite)
+          }
           aria-pressed={selected}
           onClick={isSelecting ? onSelect : onOpen}
         >
           {picture}
-          {isSelecting && (
+          {isSelecting ? (
             <CardMark isOn={selected}>
               {selected && <IconCheck size={18} stroke={3} aria-hidden />}
             </CardMark>
+          ) : (
+            favorite && (
+              <CardMark isOn={false}>
+                <IconStarFilled size={18} aria-hidden />
+              </CardMark>
+            )
           )}
         </button>
       ) : (

@@ -26,13 +26,13 @@ export interface LookListProps {
 /** Looks to open, select, compare, and share or remove together; older months on demand. */
 export function LookList({ looks: listed, isStarting, onAdjust, onOtherStyle }: LookListProps) {
   const { all, months, pending, load, forget } = useOlderMonths(listed)
-  const arrangement = useArrangement(all)
+  const view = useViewParam()
+  const arrangement = useArrangement(all, view.id)
   const { looks } = arrangement
   /** Null outside of selection mode. */
   const [selected, setSelected] = useState<readonly string[] | null>(null)
   const [shared, setShared] = useState<readonly Creation[]>([])
   const [compared, setCompared] = useState<readonly Creation[]>([])
-  const view = useViewParam()
   const removal = useRemoval((removed) => {
     setSelected(null)
     forget(removed)

@@ -1,4 +1,4 @@
-import type { Creation } from '@hairstyle/contract/api/creations.ts'
+import type { Creation, Photo } from '@hairstyle/contract/api/creations.ts'
 import type { Style } from '@hairstyle/contract/api/library.ts'
 import { hairBlends } from '@hairstyle/contract/look-title.ts'
 import type { OwnHairWish } from '@hairstyle/contract/own-cut.ts'
@@ -10,12 +10,12 @@ import { PictureFrame } from '../../components/picture-frame.tsx'
 import type { OpenedDialog } from '../../components/late.tsx'
 import { ColorChoice, ColorField } from '../../shared/colors/color-choice.tsx'
 import { PhotoImage } from '../../shared/photo/photo-image.tsx'
-import { useDraft } from '../../shared/try-on/draft.ts'
+import { usePhotoOf } from '../../shared/photo/use-photo-of.ts'
 import { useTryCost } from '../../shared/try-on/use-try-cost.ts'
 import css from './own-hair-dialog.module.css'
 import { ownHairTexts as texts } from './own-hair-texts.ts'
 import { fringesFor } from './own-fringes.ts'
-import { adjustTexts, creationTexts } from './texts.ts'
+import { adjustTexts, creationTexts, ownHairTexts as own } from './texts.ts'
 import kit from '../../components/kit.module.css'
 
 const parts = ['color', 'length', 'fringe'] as const
@@ -45,10 +45,10 @@ export function OwnHairDialog(props: OwnHairDialogProps) {
   const [part, setPart] = useState(first)
   const [wish, setWish] = useState({ ...asItIs, color: first === 'color' ? firstColor : null })
   const cost = useTryCost(1)
-  const face = useFaceOf(photo.image_id)
+  const face = usePhotoOf(photo)?.face ?? null
   const isAny = wish.color !== null || wish.length !== null || wish.fringe !== null
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.tiles[first].name} width={460}>
+    <Dialog opened={opened} onClose={onClose} title={own.fromLook} width={460}>
       <div className={kit.stack}>
         <div className={css.lead}>
           <PhotoImage className={css.photo} photo={photo} alt={creationTexts.you} />
@@ -87,12 +87,7 @@ export function OwnHairDialog(props: OwnHairDialogProps) {
   )
 }
 
-/** The inspection of the face, if the photo is the current one. */
-function useFaceOf(photoId: string) {
-  const { photo } = useDraft()
-  return photo?.image_id === photoId ? photo.face : null
-}
-type SeenFace = ReturnType<typeof useFaceOf>
+type SeenFace = Photo['face']
 
 function Colors({ wish, onWish }: PartProps) {
   const blendsId = useId()

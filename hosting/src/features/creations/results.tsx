@@ -45,21 +45,25 @@ interface ResultsProps {
   readonly onRemoved: (createIds: readonly string[]) => void
 }
 
+/** Id of the large picture. */
+const stageId = 'stage'
+
 /** The results of the last try-ons: one large, all in a strip, and their actions. */
 export function Results(props: ResultsProps) {
   const { creations, news, firstId, photo, isStarting, onAgain, onAdjust, onOtherStyle } = props
   const newestId = creations[0]?.create_id
-  const [choice, setChoice] = useState({ id: '', newestId })
+  const [choice, setChoice] = useState({ id: '', newestId, news })
   const view = useViewParam()
   const [shared, setShared] = useState<readonly Creation[]>([])
   const removal = useRemoval(props.onRemoved)
 
   // A choice ends with the next batch.
   const chosen = creations.find(({ create_id }) => create_id === choice.id)
-  const current = choice.newestId === newestId && chosen ? chosen : leadingCreation(creations)
+  const isChosen = choice.newestId === newestId && chosen !== undefined
+  const current = isChosen ? chosen : leadingCreation(creations)
   if (!current) return null
   const before = versionBefore(current, creations)
-  const choose = (id: string) => setChoice({ id, newestId })
+  const choose = (id: string) => setChoice({ id, newestId, news })
   return (
     <div className={css.results}>
       <header className={css.head}>
@@ -68,7 +72,7 @@ export function Results(props: ResultsProps) {
           {creationTexts.all}
         </Link>
       </header>
-      <div className={css.stage}>
+      <div id={stageId} className={css.stage} tabIndex={-1}>
         <ResultStage
           creation={current}
           photoSize={photoSizeOf(current, creations, photo)}
@@ -81,7 +85,10 @@ export function Results(props: ResultsProps) {
       <div className={css.side}>
         <UsualActions
           creation={current}
-          adjusting={mayBeAdjusted(current) ? { onPress: () => showSection(versionsId) } : null}
+          adjusting={
+            // The picture stays in view as far as there is room.
+            mayBeAdjusted(current) ? { onPress: () => showSection(versionsId, 'nearest') } : null
+          }
           onOtherStyle={() => onOtherStyle(current)}
           onShare={() => setShared([current])}
         />
@@ -94,7 +101,15 @@ export function Results(props: ResultsProps) {
           creation={current}
           isStarting={isStarting}
           onAdjust={(wanted) => onAdjust(current, wanted)}
-          onUndo={before ? () => choose(before.create_id) : null}
+          onUndo={
+            before
+              ? () => {
+                  choose(before.create_id)
+                  // The button may go with the version.
+                  showSection(stageId, 'nearest')
+                }
+              : null
+          }
           onFullScreen={() => view.open(current.create_id)}
           onOwnHair={() => props.onOwnHair(current)}
           onCoveringStyles={props.onCoveringStyles}
@@ -102,7 +117,7 @@ export function Results(props: ResultsProps) {
         />
       </div>
       <p className={kit.spoken} role="status">
-        {news}
+        {isChosen && choice.news === news ? creationTexts.shown(lookTitle(current)) : news}
       </p>
       <LookDialogs
         looks={creations}

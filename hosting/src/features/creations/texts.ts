@@ -31,6 +31,7 @@ export const creationTexts = {
   you: 'Your photo',
   wearing: (title: string) => `You with ${title}`,
   show: (title: string) => `Show ${title}`,
+  shown: (title: string) => `${title} is shown.`,
   doubtful:
     'This one may not fit perfectly. A photo taken straight from the front often works better.',
   poor: 'This style did not turn out well on this photo, so it cost nothing.',
@@ -94,7 +95,7 @@ export const creationTexts = {
   firstLook: {
     title: 'This is your very first look!',
     text: (hasCard: boolean) =>
-      `Try it in other colours, download it, or ask your friends what they think.${hasCard ? ' Under “More” there is a card with it for your hairdresser.' : ''} It stays under My looks.`,
+      `Try it in other colours, download it, or ask your friends what they think.${hasCard ? ' The “…” button (More) has a card with it for your hairdresser.' : ''} It stays under My looks.`,
   },
   listFailed: 'Your looks did not load',
   resultsFailed: 'We could not load your results just now',
@@ -236,7 +237,8 @@ export const mineTexts = {
   cancel: 'Cancel',
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   selectLook: (title: string) => `Select ${title}`,
-  openLook: (title: string) => `Open ${title}`,
+  openLook: (title: string, isFavorite: boolean) =>
+    `Open ${title}${isFavorite ? ', a favourite' : ''}`,
   remove: 'Remove',
   failed: 'Did not work out',
   olderMonth: (month: string, count: number) => `${month} (${count})`,

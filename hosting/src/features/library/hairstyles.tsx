@@ -119,7 +119,7 @@ function AudienceQuestion({ onChoose }: { onChoose: (audience: Audience) => void
         <button
           key={audience}
           type="button"
-          className={cx(kit.pill, css.answer)}
+          className={cx(kit.pill, kit.outlined, css.answer)}
           aria-label={texts.show[audience]}
           onClick={() => onChoose(audience)}
         >

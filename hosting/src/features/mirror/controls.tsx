@@ -22,6 +22,8 @@ interface ControlsProps {
   readonly onBefore: (isBefore: boolean) => void
   /** The mirror can give a photo. */
   readonly isReady: boolean
+  /** Somebody is in the picture. */
+  readonly isSeen: boolean
   readonly isSaving: boolean
   readonly onSave: () => void
   readonly isFreezing: boolean
@@ -68,7 +70,7 @@ function Aside({ words, onClick }: { readonly words: string; readonly onClick: (
 }
 
 function Actions(props: ControlsProps) {
-  const { isBefore, onBefore, isReady, isSaving, onSave, isFreezing, onFreeze } = props
+  const { isBefore, onBefore, isReady, isSeen, isSaving, onSave, isFreezing, onFreeze } = props
   return (
     <div className={css.actions}>
       <BeforeButton isBefore={isBefore} onBefore={onBefore} />
@@ -82,7 +84,7 @@ function Actions(props: ControlsProps) {
         {texts.save}
       </PendingButton>
       <PendingButton
-        waiting={!isReady}
+        waiting={!isReady || !isSeen}
         pending={isFreezing}
         pendingText={texts.freezing}
         onClick={onFreeze}

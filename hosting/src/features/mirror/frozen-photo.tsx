@@ -15,15 +15,17 @@ interface FrozenPhotoProps {
   readonly privacy: ReactNode
   /** Current work on it, if any. */
   readonly pending: string | null
-  /** Why it cannot be used. */
+  /** Why it was not used. */
   readonly problem: string | null
+  /** Another attempt with it would be the same. */
+  readonly isRefused: boolean
   readonly onUse: () => void
   readonly onBack: () => void
 }
 
 /** The photo taken in the mirror, for review before anything is sent. */
 export function FrozenPhoto(props: FrozenPhotoProps) {
-  const { photo, text, privacy, pending, problem, onUse, onBack } = props
+  const { photo, text, privacy, pending, problem, isRefused, onUse, onBack } = props
   const [address] = useState(() => URL.createObjectURL(photo))
   const title = useRef<HTMLHeadingElement>(null)
   useArrival(title)
@@ -37,9 +39,9 @@ export function FrozenPhoto(props: FrozenPhotoProps) {
       />
       <div className={css.words}>
         <h1 ref={title} id="frozen" className={css.title} tabIndex={-1}>
-          {texts.title}
+          {isRefused ? texts.refused : texts.title}
         </h1>
-        <p>{text}</p>
+        {!isRefused && <p>{text}</p>}
         {problem !== null && (
           <p className={css.problem} role="alert">
             {problem}
@@ -48,13 +50,15 @@ export function FrozenPhoto(props: FrozenPhotoProps) {
         <div className={css.steps}>
           <PendingButton
             size="lg"
+            variant={isRefused ? 'quiet' : 'primary'}
+            waiting={isRefused}
             pending={pending !== null}
             pendingText={pending ?? ''}
             onClick={onUse}
           >
             {texts.use}
           </PendingButton>
-          <Button size="lg" variant="quiet" onClick={onBack}>
+          <Button size="lg" variant={isRefused ? 'primary' : 'quiet'} onClick={onBack}>
             {pending === null ? texts.back : texts.cancel}
           </Button>
         </div>

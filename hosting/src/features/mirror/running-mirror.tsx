@@ -69,7 +69,8 @@ export function RunningMirror(props: RunningMirrorProps) {
   const title = style?.title ?? ''
   const isOff = useSteady(state.sight !== 'worn')
   const isWorn = style !== undefined && !isChanging && !seen.isBare && !isOff
-  const [, nextFace] = state.faces
+  const [face, nextFace] = state.faces
+  const hasFace = useSteady(face !== undefined)
   return (
     <section
       className={css.mirror}
@@ -111,6 +112,7 @@ export function RunningMirror(props: RunningMirrorProps) {
         isBefore={seen.isBefore}
         onBefore={seen.setBefore}
         isReady={mirror !== null && style !== undefined}
+        isSeen={hasFace}
         isSaving={taking.isSaving}
         onSave={() => taking.save(libId)}
         isFreezing={taking.isFreezing}

@@ -51,10 +51,12 @@ export const mirrorTexts = {
   freezeFailed: 'The camera gave no picture. Please try again.',
   frozen: {
     title: 'Use this photo?',
+    refused: 'Please try once more',
     alt: 'The photo you froze',
     use: 'Use this photo',
     back: 'Back to the mirror',
-    text: (title: string, cost: string) => `You see ${title} on it properly (${cost}).`,
+    text: (title: string, cost: string) =>
+      `${title} is tried on with it (${cost}), and sits better than in the mirror.`,
     cancel: 'Cancel',
   },
 } as const

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import tiedBack from '../../../../seed/assets/tips/tied-back.avif'
 import { keep, readKept } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
+import { texts } from '../../lib/texts.ts'
 import kit from '../../components/kit.module.css'
 import css from './photo-notice.module.css'
 import { adviceFor, isUsable, needsChoice, noticeOf, type Upload } from './photo-state.ts'
@@ -51,23 +52,27 @@ export function PhotoNotice(props: PhotoNoticeProps) {
 
 function NextStep(props: PhotoNoticeProps) {
   const { photo, upload, onRetry, onCancel, onAnother, onRead } = props
+  // The focus does not go with the notice.
+  const leave = (onLeave: () => void) => {
+    onLeave()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   if (upload.status === 'preparing' || upload.status === 'sending') {
     return (
-      <button type="button" className={kit.words} onClick={onCancel}>
+      <button type="button" className={kit.words} onClick={() => leave(onCancel)}>
         {photoTexts.cancel}
       </button>
     )
   }
   if (upload.status === 'idle' && isUsable(photo)) {
     return (
-      <button type="button" className={kit.words} onClick={onRead}>
+      <button type="button" className={kit.words} onClick={() => leave(onRead)}>
         {photoTexts.read}
       </button>
     )
   }
   const retry = upload.status === 'failed' ? upload.retry : null
   const isForChoice = upload.status !== 'failed' && needsChoice(photo)
-  const mayKeep = upload.status === 'failed' && isUsable(photo)
   return (
     <>
       {retry ? (
@@ -79,11 +84,13 @@ function NextStep(props: PhotoNoticeProps) {
           {isForChoice ? faceTexts.choose : photoTexts.another}
         </button>
       )}
-      {mayKeep && (
-        <button type="button" className={kit.words} onClick={onCancel}>
-          {photoTexts.keep}
-        </button>
-      )}
+      <button
+        type="button"
+        className={kit.words}
+        onClick={() => leave(upload.status === 'failed' ? onCancel : onRead)}
+      >
+        {isUsable(photo) ? photoTexts.keep : texts.close}
+      </button>
     </>
   )
 }

@@ -50,7 +50,7 @@ export function Suits({ photo, styles, beginsOn, onAudience }: SuitsProps) {
     <>
       <button type="button" className={pill} onClick={() => setOpen(true)}>
         <IconSparkles size={20} stroke={1.7} aria-hidden />
-        {answered ? texts.change : texts.open}
+        {texts.open}
       </button>
       {suits && (
         <button

@@ -14,10 +14,9 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export const suitsTexts = {
   open: 'What suits me',
-  first: 'Suits me first',
-  now: 'What I can have now',
-  only: 'Only these',
-  change: 'My answers',
+  first: 'Best first',
+  now: 'I can have now',
+  only: 'Hide the others',
   title: 'What suits me',
   shape: {
     clear: (first: FaceShape) => `Your face is rather ${shapes[first]}.`,

@@ -35,7 +35,7 @@ describe('how far a hairstyle is, in words', () => {
       told(months, front, styling),
       'In about 7 months',
       [
-        'Your hair has about 15 of the 24 cm that it takes at the sides, 18 of 22 cm over the forehead.',
+        'Your hair is about 15 cm long at the sides (the style takes 24 cm), 18 cm over the forehead (22 cm).',
         'Your hair is straighter: about 25 minutes of styling each morning.',
       ],
     ],
@@ -43,7 +43,7 @@ describe('how far a hairstyle is, in words', () => {
       told(extensions),
       'With extensions',
       [
-        'Your hair has about 4 of the 50 cm that it takes at the sides.',
+        'Your hair is about 4 cm long at the sides (the style takes 50 cm).',
         'Extensions hold once your hair is 10 cm long, in about 5 months; without them it would grow for about 36 months.',
       ],
     ],
@@ -63,7 +63,7 @@ describe('how far a hairstyle is, in words', () => {
       ),
       'Ask your hairdresser',
       [
-        'A photo does not tell whether your hair is long enough: it has about 18 of the 22 cm that it takes over the forehead, 15 of 24 cm at the sides, give or take 4 cm. If it is not, it is in about 7 months.',
+        'A photo does not tell whether your hair is long enough: it is about 18 cm long over the forehead (the style takes 22 cm), 15 cm at the sides (24 cm), give or take 4 cm. If it is not, it will be in about 7 months.',
       ],
     ],
     [

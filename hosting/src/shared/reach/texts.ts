@@ -25,8 +25,8 @@ type Lengths = readonly [Length, ...Length[]]
 
 function lengthsWords([first, ...others]: Lengths): string {
   return [
-    `${Math.round(first.cm)} of the ${cm(first.needed)} that it takes ${at[first.zone]}`,
-    ...others.map((other) => `${Math.round(other.cm)} of ${cm(other.needed)} ${at[other.zone]}`),
+    `${cm(first.cm)} long ${at[first.zone]} (the style takes ${cm(first.needed)})`,
+    ...others.map((other) => `${cm(other.cm)} ${at[other.zone]} (${cm(other.needed)})`),
   ].join(', ')
 }
 
@@ -44,7 +44,7 @@ export const reachTexts = {
   enough: 'Your hair is long enough for it.',
   justEnough: (zone: HairZone) => `It is only just long enough ${at[zone]}.`,
   backUnseen: 'The neck is not in the photo: we take the hair there to go with your sides.',
-  missing: (lengths: Lengths) => `Your hair has about ${lengthsWords(lengths)}.`,
+  missing: (lengths: Lengths) => `Your hair is about ${lengthsWords(lengths)}.`,
   adding: (months: number, wait: number) =>
     wait === 0
       ? `Without extensions it would grow for about ${monthsWords(months)}.`
@@ -55,7 +55,7 @@ export const reachTexts = {
   ends: ({ zone, cm: has, needed }: Length) =>
     `Your hair is at least ${cm(has)} long ${at[zone]}, and its ends are not in the photo; it takes ${cm(needed)}.`,
   close: (lengths: Lengths, error: number, months: number) =>
-    `A photo does not tell whether your hair is long enough: it has about ${lengthsWords(lengths)}, give or take ${cm(error)}. If it is not, it is in about ${monthsWords(months)}.`,
+    `A photo does not tell whether your hair is long enough: it is about ${lengthsWords(lengths)}, give or take ${cm(error)}. If it is not, it will be in about ${monthsWords(months)}.`,
   amount: 'It lives on a lot of hair, and yours seems to be less.',
   lighter: (levels: number, sittings: number) =>
     `Its colour is about ${levelsWords(levels)} lighter than yours: ${sittings === 1 ? 'one sitting' : `usually ${sittings} sittings`}.`,
@@ -123,21 +123,21 @@ export const tellTexts = {
   },
   front: 'Over my forehead I have',
   fronts: { fringe: 'A fringe', open: 'No fringe' },
-  texture: 'By itself it is',
+  texture: 'Without styling it is',
   textures: { straight: 'Straight', wavy: 'Wavy', curly: 'Curly', coily: 'Coily' } satisfies Record<
     Texture,
     string
   >,
-  keep: 'Go by this',
-  keeping: 'Keeping it…',
-  undo: 'Go by the photo again',
+  keep: 'Save my answers',
+  keeping: 'Saving…',
+  undo: 'Forget my answers',
   privacy: 'Kept with your photo, and deleted with it.',
 } as const
 
 export const growingTexts = {
   way: 'See the way there',
   out: 'See how it grows out',
-  hide: 'Hide the months',
+  hide: 'Hide the steps',
   wayTitle: (title: string) => `From your hair now to ${title}`,
   outTitle: (title: string) => `${title}, as it grows`,
   now: 'Now',

@@ -172,11 +172,15 @@ describe('a monthly plan', () => {
     await dialog.getByRole('button', { name: 'End the plan' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('Ending', { exact: true }).waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toMatch(/^Monthly plan/)
 
+    await page.goto('/shop')
+    await page.getByText(/^Your plan is ending. To change/).waitFor()
+    await page.goto('/account')
     await press(page, 'Keep the plan')
     await page.getByText('Active', { exact: true }).waitFor()
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focused).toContain('Monthly plan')
+    await expect.poll(focused).toMatch(/^Monthly plan/)
 
     await page.goto('/shop')
     await page.getByText('Your plan', { exact: true }).waitFor()

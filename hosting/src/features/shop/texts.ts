@@ -51,7 +51,7 @@ export const compareTexts = {
   price: 'One credit',
   rows: [
     { name: 'You pay', values: ['Nothing', 'Once', 'Every month'] },
-    { name: 'It ends', values: ['Never', 'Never', 'Whenever you say so'] },
+    { name: 'It ends', values: ['Never', 'Never', 'When you say so'] },
     { name: 'Unused credits', values: ['Stay', 'Stay', 'Stay, also after its end'] },
     { name: 'Good for', values: ['A first look', 'The next haircut', 'A new look every season'] },
   ],

@@ -1,5 +1,6 @@
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { cardTopics, type CardLine, type CardTopic } from '@hairstyle/contract/api/salon-cards.ts'
+import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import type { KnownHair } from '@hairstyle/contract/reach.ts'
 import type { StyleDocument } from '../store/styles.ts'
 import type { LengthRange } from '../styles/style-sheet.ts'
@@ -41,6 +42,7 @@ export function describeCut(cut: CutFacts, look: LookChange, hair: KnownHair | n
 
 function lengthWords({
   sheet,
+  facts,
 }: CutFacts): Record<'fringe' | 'sides' | 'top' | 'nape', string | null> {
   const words = (range: LengthRange | null | undefined, isClippable: boolean) => {
     if (!sheet || !range) return null
@@ -50,11 +52,18 @@ function lengthWords({
     // Hair this short was cut with a machine.
     return isClippable && sheet.lengths.isClipped && from < 1 ? `${span}, faded` : span
   }
+  // What own hair is compared with, rather than the lengths of a similar cut.
+  const own = (zone: HairZone) => {
+    const cm = sheet?.closest ? facts?.[zone] : null
+    if (typeof cm !== 'number') return null
+    const about = cm < 3 ? cm : Math.round(cm)
+    return { from: about, to: about }
+  }
   return {
-    fringe: words(sheet?.lengths.fringe, false),
-    sides: words(sheet?.lengths.sides, true),
+    fringe: words(own('front') ?? sheet?.lengths.fringe, false),
+    sides: words(own('sides') ?? sheet?.lengths.sides, true),
     top: words(sheet?.lengths.top, false),
-    nape: words(sheet?.lengths.nape, true),
+    nape: words(own('back') ?? sheet?.lengths.nape, true),
   }
 }
 

@@ -127,6 +127,8 @@ describe('whoever comes next in a window', () => {
     await page.getByText('Welcome gift').waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('Sign in to see your account').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.route('**/balance/records**', () => undefined)
     await signInHere(page)
     await page.getByText('Credit history').click()

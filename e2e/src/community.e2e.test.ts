@@ -61,9 +61,14 @@ describe('sharing', () => {
     expect(left?.y).toBe(right?.y)
 
     await owner.goto('/mine/shares')
-    await owner.getByText('2 new likes').waitFor()
-    await owner.getByRole('link', { name: 'Shall I?' }).click()
+    // It moved, and is still one.
+    await owner.getByText('1 new like').waitFor()
+    await owner.getByRole('button', { name: 'Copy link', description: 'Shall I?' }).waitFor()
+    // As from the mail.
+    const isRead = owner.waitForResponse('**/api/hairstyle/mine/share/unread/*')
+    await owner.goto(path)
     await owner.getByText('This is what your friends see').waitFor()
+    await isRead
     await owner.goto('/mine/shares')
     await owner.getByText('1 like · 1 visit').waitFor()
     expect(await owner.getByText('new like').count()).toBe(0)
@@ -71,6 +76,8 @@ describe('sharing', () => {
     const pictures = await friend.getByRole('main').getByRole('listitem').getByRole('img').all()
     const addresses = await Promise.all(pictures.map((picture) => picture.getAttribute('src')))
     expect(addresses).toHaveLength(2)
+    await owner.getByRole('link', { name: 'Shall I?' }).click()
+    await owner.getByText('This is what your friends see').waitFor()
     await owner.getByRole('button', { name: 'Stop sharing' }).press('Enter')
     const question = owner.getByRole('dialog', { name: 'Stop sharing this page?' })
     await question.getByRole('button', { name: 'Stop sharing' }).press('Enter')

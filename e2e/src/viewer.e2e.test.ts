@@ -83,7 +83,7 @@ it('a look is made a favourite, sent, complained about, put into one picture, an
   await viewer(page).getByRole('button', { name: 'Not what I wanted' }).click()
   const complaint = page.getByRole('dialog', { name: 'Not what you wanted?' })
   await complaint.getByRole('button', { name: 'Send' }).click()
-  await complaint.getByText('Please enter what is wrong').waitFor()
+  await complaint.getByText('Please fill in “What is wrong”.').waitFor()
   await complaint.getByLabel('What is wrong').selectOption('It does not look real')
   expect(await barriers(page, 'dialog[open]')).toEqual([])
   await complaint.getByRole('button', { name: 'Send' }).click()

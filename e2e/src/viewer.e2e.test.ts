@@ -30,11 +30,14 @@ function pretendShareSheet() {
   Object.assign(navigator, { canShare: () => true, share })
 }
 
-it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys', async ({
+it('a look is framed to the head, whole at a tap, zoomed by wheel and keys, and gone once deleted in another tab', async ({
   newPage,
+  expected,
 }) => {
+  // The browser itself logs the answer for a deleted picture.
+  expected.push(/status of 40[34]/)
   const page = await newPage()
-  await arriveWithLook(page, { id, title }, { photo: photoFromFarther() })
+  const customer = await arriveWithLook(page, { id, title }, { photo: photoFromFarther() })
   await picture(page).waitFor()
   await expect.poll(() => enlarged(page)).toBeGreaterThan(1.4)
   const framed = await enlarged(page)
@@ -51,6 +54,12 @@ it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys',
   for (let turns = 0; turns < 6; turns += 1) await page.mouse.wheel(0, 2000)
   await expect.poll(() => enlarged(page)).toBeCloseTo(1)
   expect(await barriers(page, 'dialog[open]')).toEqual([])
+
+  const createId = new URL(page.url()).searchParams.get('view') ?? ''
+  await customer.call('POST /hairstyle/create/delete/:id', { id: createId })
+  await viewer(page).getByRole('button', { name: 'Download' }).click()
+  await page.getByText('This look was deleted.').waitFor()
+  await page.getByRole('heading', { name: 'Your looks will appear here' }).waitFor()
 })
 
 it('a look is made a favourite, sent, complained about, put into one picture, and beside another', async ({

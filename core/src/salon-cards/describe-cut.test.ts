@@ -90,7 +90,8 @@ describe('what a hairdresser is told', () => {
     expect(say({ ...taper, sheet, facts })).toMatchObject({
       fringe: 'About 24 cm',
       sides: 'About 19 cm',
-      nape: 'About 0.3 to 2 cm, faded',
+      top: 'About 5 cm, in a similar style',
+      nape: 'About 0.3 to 2 cm, faded, in a similar style',
     })
   })
 })

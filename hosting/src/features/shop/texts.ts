@@ -32,7 +32,7 @@ export const shopTexts = {
   pastDue: 'The last payment did not go through',
   manage: 'Manage your plan',
   otherPlan: 'You can change to this plan on your account page.',
-  payFirst: 'To change to this plan, first pay the open invoice on your account page.',
+  payFirst: 'To change to this plan, first complete the open payment on your account page.',
   keepFirst: 'Your plan is ending. To change to this one, first keep it on your account page.',
   small: 'By buying you accept the',
   terms: 'terms',

@@ -153,7 +153,7 @@ const states: [name: string, path: string, reach: (page: Page) => Promise<unknow
     async (page) => {
       await press(page, 'Report this studio')
       await press(page, 'Send report')
-      await page.getByText('Please enter the reason').waitFor()
+      await page.getByText('Please fill in “The reason”.').waitFor()
     },
   ],
   [
@@ -161,9 +161,9 @@ const states: [name: string, path: string, reach: (page: Page) => Promise<unknow
     '/join',
     async (page) => {
       await press(page, 'Send')
-      await page.getByText('Please enter your name').waitFor()
+      await page.getByText('Please fill in “Your name”.').waitFor()
       await press(page, 'Suggest')
-      await page.getByText('Please enter their profile link').waitFor()
+      await page.getByText('Please fill in “Their profile link”.').waitFor()
     },
   ],
   [

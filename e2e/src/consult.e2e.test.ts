@@ -128,7 +128,7 @@ async function send(client: Page) {
   await client.getByRole('button', { name: 'Continue' }).click()
   await client.getByLabel('Your name').fill('Eve')
   await client.getByRole('button', { name: 'Send' }).click()
-  await client.getByText('Please enter email').waitFor()
+  await client.getByText('Please fill in “Email”.').waitFor()
   await client.getByLabel('Email').fill('eve@example.com')
   await client.getByLabel('A note').fill('Not too short, please')
   expect(await barriers(client)).toEqual([])

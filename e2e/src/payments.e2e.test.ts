@@ -64,7 +64,7 @@ describe('buying a pack', () => {
     await press(page, /^Buy 10 credits/)
     await onCheckout(page)
     await press(page, 'Leave')
-    await press(page, 'Try again')
+    await page.getByRole('link', { name: 'Try again' }).click()
     await onCheckout(page)
     const remember = await forgetPayment(page)
     await press(page, 'Pay')
@@ -111,10 +111,11 @@ describe('buying a pack', () => {
     expect(await credits(page).innerText()).toBe('1 credit')
     expect(await barriers(page)).toEqual([])
 
-    await press(page, 'Try again')
+    const left = page.url()
+    await page.getByRole('link', { name: 'Try again' }).click()
     await onCheckout(page)
     await page.goBack()
-    await page.getByRole('button', { name: 'Try again' }).click({ trial: true })
+    await page.getByRole('link', { name: 'Try again' }).click({ trial: true })
 
     await page.goto('/account')
     await page.getByText(/^Not paid yet/).waitFor()
@@ -122,6 +123,10 @@ describe('buying a pack', () => {
     await onCheckout(page)
     await press(page, 'Pay')
     await showsCredits(page, 11)
+    // Nobody who has paid reads that nothing was charged.
+    await page.goto(left)
+    await page.getByRole('heading', { name: '10 credits are yours' }).waitFor()
+    await page.getByRole('main').getByText('11 credits').waitFor()
   })
 
   it('can be begun again when the Back button brings the page back as it was left', async ({
@@ -167,11 +172,15 @@ describe('a monthly plan', () => {
     await dialog.getByRole('button', { name: 'End the plan' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('Ending', { exact: true }).waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toMatch(/^Monthly plan/)
 
+    await page.goto('/shop')
+    await page.getByText(/^Your plan is ending. To change/).waitFor()
+    await page.goto('/account')
     await press(page, 'Keep the plan')
     await page.getByText('Active', { exact: true }).waitFor()
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focused).toContain('Monthly plan')
+    await expect.poll(focused).toMatch(/^Monthly plan/)
 
     await page.goto('/shop')
     await page.getByText('Your plan', { exact: true }).waitFor()

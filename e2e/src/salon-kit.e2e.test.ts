@@ -34,7 +34,7 @@ it('a salon prices its list, puts it in order, sets its days, and closes', async
   await dialog.getByLabel('Minutes in the chair').fill('soon')
   await dialog.getByLabel('Price').fill('59,50')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Please check minutes in the chair').waitFor()
+  await dialog.getByText('Please check “Minutes in the chair”.').waitFor()
   await dialog.getByLabel('Minutes in the chair').fill('75')
   await dialog.getByLabel('Weeks until the next cut').fill('8')
   expect(await barriers(page)).toEqual([])

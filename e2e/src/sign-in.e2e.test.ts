@@ -91,6 +91,15 @@ describe('deleting the account', () => {
     expect(await confirm.isDisabled()).toBe(true)
     await dialog.getByLabel('Type DELETE to confirm').fill('delete')
 
+    await page.clock.install()
+    const [window] = await Promise.all([page.waitForEvent('popup'), confirm.click()])
+    await dialog.getByText('Checking that it is you…').waitFor()
+    await window.close()
+    // Google's answer is waited for some seconds longer.
+    await page.clock.runFor(15_000)
+    await page.getByText('You closed Google’s window. Nothing was deleted.').waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+
     for (const wrong of [friend, stranger]) {
       await signInWithGoogle(page, wrong, () => confirm.click())
       await page.getByText('That was another account. Nothing was deleted').waitFor()
@@ -118,6 +127,8 @@ describe('whoever comes next in a window', () => {
     await page.getByText('Welcome gift').waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('Sign in to see your account').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.route('**/balance/records**', () => undefined)
     await signInHere(page)
     await page.getByText('Credit history').click()

@@ -30,11 +30,14 @@ function pretendShareSheet() {
   Object.assign(navigator, { canShare: () => true, share })
 }
 
-it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys', async ({
+it('a look is framed to the head, whole at a tap, zoomed by wheel and keys, and gone once deleted in another tab', async ({
   newPage,
+  expected,
 }) => {
+  // The browser itself logs the answer for a deleted picture.
+  expected.push(/status of 40[34]/)
   const page = await newPage()
-  await arriveWithLook(page, { id, title }, { photo: photoFromFarther() })
+  const customer = await arriveWithLook(page, { id, title }, { photo: photoFromFarther() })
   await picture(page).waitFor()
   await expect.poll(() => enlarged(page)).toBeGreaterThan(1.4)
   const framed = await enlarged(page)
@@ -53,6 +56,12 @@ it('a look is framed to the head, whole at a tap, and zoomed by wheel and keys',
   await viewer(page).getByRole('button', { name: 'Colours' }).click()
   await viewer(page).getByRole('button', { name: 'My own' }).waitFor()
   expect(await barriers(page, 'dialog[open]')).toEqual([])
+
+  const createId = new URL(page.url()).searchParams.get('view') ?? ''
+  await customer.call('POST /hairstyle/create/delete/:id', { id: createId })
+  await viewer(page).getByRole('button', { name: 'Download' }).click()
+  await page.getByText('This look was deleted.').waitFor()
+  await page.getByRole('heading', { name: 'Your looks will appear here' }).waitFor()
 })
 
 it('a look is made a favourite, sent, complained about, put into one picture, and beside another', async ({
@@ -85,7 +94,7 @@ it('a look is made a favourite, sent, complained about, put into one picture, an
   await viewer(page).getByRole('button', { name: 'Not what I wanted' }).click()
   const complaint = page.getByRole('dialog', { name: 'Not what you wanted?' })
   await complaint.getByRole('button', { name: 'Send' }).click()
-  await complaint.getByText('Please enter what is wrong').waitFor()
+  await complaint.getByText('Please fill in “What is wrong”.').waitFor()
   await complaint.getByLabel('What is wrong').selectOption('It does not look real')
   expect(await barriers(page, 'dialog[open]')).toEqual([])
   await complaint.getByRole('button', { name: 'Send' }).click()

@@ -31,7 +31,7 @@ export const TurnedViews = z.object({
   height: z.number().int(),
   /** Whether left and right are swapped, as in the look. */
   mirrored: z.boolean(),
-  /** Name of the closest cut, where that is shown and measured instead of the style itself. */
+  /** Name of the closest cut, where that is shown instead of the style itself. */
   closest: z.string().nullable(),
 })
 export type TurnedViews = z.infer<typeof TurnedViews>

@@ -83,17 +83,20 @@ interface SharedLooks {
   readonly url: string
   /** The first look on it. */
   readonly picture: Picture | null
+  /** How many pictures are on it. */
+  readonly count: number
 }
 
 /** Announces friends' votes on a shared page. */
-export function shareMail({ site, name, url, picture }: SharedLooks): MailDocument['message'] {
+export function shareMail(shared: SharedLooks): MailDocument['message'] {
+  const { site, name, url, picture, count } = shared
   return composeLetter({
     subject: 'Your look has a new like',
     site,
     name,
     paragraphs: ['A friend likes a look that you shared.'],
     picture,
-    link: { url, label: 'See which one is in the lead' },
+    link: { url, label: count === 1 ? 'See the page' : 'See which one is in the lead' },
     reason: 'You get this email because you asked to hear when friends vote.',
     isOptional: true,
   })

@@ -28,7 +28,7 @@ export function sampleMails(site: string): Record<string, MailDocument['message'
       why: describeFailure('too_late').message,
       credits: 3,
     }),
-    share: shareMail({ ...person, url: `${site}/share/sample`, picture }),
+    share: shareMail({ ...person, url: `${site}/share/sample`, picture, count: 2 }),
     receipt: receiptMail({
       ...plan,
       brought: '30 credits are in your account, ready to use.',

@@ -83,6 +83,17 @@ describe('what a hairdresser is told', () => {
     const tied = sheet && { ...sheet, lengths: { ...sheet.lengths, isTied: true } }
     expect(say({ ...taper, sheet: tied })).toHaveProperty('top', 'About 5 cm to the tie')
   })
+
+  it('is the same lengths that own hair is compared with, where a similar cut is shown', () => {
+    const sheet = taper.sheet && { ...taper.sheet, closest: 'Long Bob' }
+    const facts = taper.facts && { ...taper.facts, front: 24.4, sides: 19, back: null }
+    expect(say({ ...taper, sheet, facts })).toMatchObject({
+      fringe: 'About 24 cm',
+      sides: 'About 19 cm',
+      top: 'About 5 cm, in a similar style',
+      nape: 'About 0.3 to 2 cm, faded, in a similar style',
+    })
+  })
 })
 
 describe('what a hairdresser is told of the way from own hair', () => {

@@ -1,5 +1,6 @@
 import type { Adjustment } from '@hairstyle/contract/adjustment.ts'
 import { cardTopics, type CardLine, type CardTopic } from '@hairstyle/contract/api/salon-cards.ts'
+import type { HairZone } from '@hairstyle/contract/hair-kinds.ts'
 import type { KnownHair } from '@hairstyle/contract/reach.ts'
 import type { StyleDocument } from '../store/styles.ts'
 import type { LengthRange } from '../styles/style-sheet.ts'
@@ -41,21 +42,33 @@ export function describeCut(cut: CutFacts, look: LookChange, hair: KnownHair | n
 
 function lengthWords({
   sheet,
+  facts,
 }: CutFacts): Record<'fringe' | 'sides' | 'top' | 'nape', string | null> {
-  const words = (range: LengthRange | null | undefined, isClippable: boolean) => {
+  const words = (cut: LengthRange | null | undefined, isClippable: boolean, zone?: HairZone) => {
+    // What own hair is compared with, rather than the length of a similar style.
+    const own = sheet?.closest && zone ? about(facts?.[zone]) : null
+    const range = own ?? cut
     if (!sheet || !range) return null
     const { from, to } = range
     const span = from === to ? `About ${from} cm` : `About ${from} to ${to} cm`
-    if (sheet.lengths.isTied) return `${span} to the tie`
+    const { isTied, isClipped } = sheet.lengths
     // Hair this short was cut with a machine.
-    return isClippable && sheet.lengths.isClipped && from < 1 ? `${span}, faded` : span
+    const isFaded = isClippable && isClipped && from < 1
+    const said = isTied ? `${span} to the tie` : isFaded ? `${span}, faded` : span
+    return sheet.closest === null || own ? said : `${said}, in a similar style`
   }
   return {
-    fringe: words(sheet?.lengths.fringe, false),
-    sides: words(sheet?.lengths.sides, true),
+    fringe: words(sheet?.lengths.fringe, false, 'front'),
+    sides: words(sheet?.lengths.sides, true, 'sides'),
     top: words(sheet?.lengths.top, false),
-    nape: words(sheet?.lengths.nape, true),
+    nape: words(sheet?.lengths.nape, true, 'back'),
   }
+}
+
+function about(cm: number | null | undefined): LengthRange | null {
+  if (typeof cm !== 'number') return null
+  const rounded = cm < 3 ? cm : Math.round(cm)
+  return { from: rounded, to: rounded }
 }
 
 function layersWords({ labels, length }: CutFacts): string | null {

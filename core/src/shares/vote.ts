@@ -103,12 +103,14 @@ async function likeOnce(
   const everLiked = visitor?.everLikedImageIds ?? []
   if (liked.includes(imageId)) return
 
-  const isNews = !everLiked.includes(imageId)
+  const isFirst = !everLiked.includes(imageId)
   const isChoice = share.images.length === picturesToChooseFrom
+  // A vote that moves from one of two to the other stays one vote.
+  const isNews = isFirst && !(isChoice && everLiked.length > 0)
   const takenBack = isChoice ? liked : []
   const changes = {
     likedImageIds: isChoice ? [imageId] : [...liked, imageId],
-    everLikedImageIds: isNews ? [...everLiked, imageId] : everLiked,
+    everLikedImageIds: isFirst ? [...everLiked, imageId] : everLiked,
   }
   const visitors = store.shares.visitors(shareId)
   if (visitor) visitors.update(tx, voter.key, changes)
@@ -120,10 +122,9 @@ async function likeOnce(
     ...(!visitor && { visits: 1 }),
   }
   store.shares.tallies(shareId).add(tx, counts, voter.key)
-  if (!isNews) return
-  store.votes
-    .tallies(share.ownerId)
-    .add(tx, { votes: 1, ...(isNewLiker && { likers: 1 }) }, voter.key)
+  if (!isFirst) return
+  const ofOwner = { votes: isNews ? 1 : 0, ...(isNewLiker && { likers: 1 }) }
+  store.votes.tallies(share.ownerId).add(tx, ofOwner, voter.key)
   if (image.styleId !== null) store.voteTallies.add(tx, { [image.styleId]: 1 }, voter.key)
   if (isNewLiker) likers.create(tx, voter.key, { createdAt: clock() })
 }

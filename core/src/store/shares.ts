@@ -50,7 +50,7 @@ export function sharesStore(db: Database) {
       return shares.listIds((all) => all.where('createIds', 'array-contains', createId))
     },
     visitors: (shareId: string) => collectionOf(db, `shares/${shareId}/visitors`, VisitorDocument),
-    /** Counts of a share: `visits`, `votes` (first likes, which never decrease), `like_{imageId}`. */
+    /** Counts of a share: `visits`, `votes` (first likes, one for a choice of two; never less), `like_{imageId}`. */
     tallies: (shareId: string) =>
       talliesStore(db, { collection: `shares/${shareId}/tallies`, prefix: '', count: 10 }),
   }

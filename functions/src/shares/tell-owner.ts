@@ -19,6 +19,7 @@ export async function tellOwner(ctx: Context, shareId: string): Promise<void> {
     picture: first
       ? { url: blobs.url(first.path, first.token), alt: `You with ${first.title}` }
       : null,
+    count: share.images.length,
   })
   await postMail(ctx, { id: derivedId('share-mail', owner.id, day), to: owner, message })
 }

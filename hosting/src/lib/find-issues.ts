@@ -15,9 +15,9 @@ export function findIssues(
   return Object.fromEntries(
     result.error.issues.map(({ path }) => {
       const name = String(path[0])
-      const label = (labels[name] ?? name).toLowerCase()
+      const label = `“${labels[name] ?? name}”`
       const isMissing = fields[name] === undefined || fields[name] === ''
-      return [name, isMissing ? `Please enter ${label}` : `Please check ${label}`]
+      return [name, isMissing ? `Please fill in ${label}.` : `Please check ${label}.`]
     }),
   )
 }

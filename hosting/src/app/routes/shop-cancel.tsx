@@ -23,6 +23,7 @@ export function Component() {
         orderId={isLogin ? orderId : null}
         back={back}
         pricesPath={paths.shop({ back })}
+        resultPath={paths.shopSuccess()}
       >
         <DraftPreview />
       </LeftCheckout>

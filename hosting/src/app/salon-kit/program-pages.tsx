@@ -77,7 +77,14 @@ export function NotBoughtPage() {
   const { orderId, back } = useReturn(salonKitPaths.plan())
   return (
     <SalonPage title={salonPlanTexts.notBoughtHead} path={salonKitPaths.notBought()} hasOwnTitle>
-      {() => <LeftCheckout orderId={orderId} back={back} pricesPath={salonKitPaths.plan()} />}
+      {() => (
+        <LeftCheckout
+          orderId={orderId}
+          back={back}
+          pricesPath={salonKitPaths.plan()}
+          resultPath={salonKitPaths.bought()}
+        />
+      )}
     </SalonPage>
   )
 }

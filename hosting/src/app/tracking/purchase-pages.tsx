@@ -23,7 +23,12 @@ export function NotBoughtPage() {
   const { orderId, back } = useReturn(trackingPaths.plan())
   return (
     <Personal title={texts.notBoughtHead} path={trackingPaths.notBought()}>
-      <LeftCheckout orderId={orderId} back={back} pricesPath={trackingPaths.plan()} />
+      <LeftCheckout
+        orderId={orderId}
+        back={back}
+        pricesPath={trackingPaths.plan()}
+        resultPath={trackingPaths.bought()}
+      />
     </Personal>
   )
 }

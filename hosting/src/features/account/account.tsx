@@ -6,6 +6,7 @@ import { DialogButton } from '../../components/late.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
+import { showSection } from '../../lib/show-section.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { signOutTexts, useSignOut } from '../../shared/sign-in/use-sign-out.ts'
@@ -38,16 +39,22 @@ export function Account() {
 
 function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
   const { signOut, isPending } = useSignOut()
+
+  async function leave(from: { everywhere?: boolean } = {}) {
+    // What the page shows instead is shorter.
+    if (await signOut(from)) showSection('main')
+  }
+
   return (
     <Section id="leave" title={texts.leave}>
       <div className={css.actions}>
-        <Button variant="quiet" aria-disabled={isPending} onClick={() => void signOut()}>
+        <Button variant="quiet" aria-disabled={isPending} onClick={() => void leave()}>
           {isPending ? signOutTexts.pending : signOutTexts.action}
         </Button>
         <Button
           variant="quiet"
           aria-disabled={isPending}
-          onClick={() => void signOut({ everywhere: true })}
+          onClick={() => void leave({ everywhere: true })}
         >
           {signOutTexts.everywhere}
         </Button>

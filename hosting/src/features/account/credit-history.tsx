@@ -79,7 +79,7 @@ function BalanceChart({ records }: { records: readonly BalanceRecord[] }) {
     .map((y, index) => `${index === 0 ? 'M0,' : 'V'}${y}H${(index + 1) * step}`)
     .join('')
   const [first = 0, last = 0] = [balances[0], balances.at(-1)]
-  const days = [records.at(-1), records[0]].map((record) => formatDay(record?.created_at ?? ''))
+  const ends = [records.at(-1), records[0]].map((record) => formatDay(record?.created_at ?? ''))
   return (
     <figure className={chartCss.figure}>
       <figcaption className={chartCss.caption}>{texts.chartTitle}</figcaption>
@@ -98,8 +98,8 @@ function BalanceChart({ records }: { records: readonly BalanceRecord[] }) {
         <path className={chartCss.line} d={line} />
       </svg>
       <div className={chartCss.days}>
-        {days.map((day, index) => (
-          <span key={index}>{day}</span>
+        {[...new Set(ends)].map((day) => (
+          <span key={day}>{day}</span>
         ))}
       </div>
     </figure>

@@ -22,7 +22,7 @@ interface DeletionDialogProps extends OpenedDialog {
 export function DeletionDialog({ owner, opened, onClose }: DeletionDialogProps) {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
-  const { deleteAccount, isPending } = useDeletion(owner)
+  const { deleteAccount, isPending, isErasing } = useDeletion(owner)
   const hasPassword = usesPassword()
   const isConfirmed = typed.trim().toUpperCase() === texts.word && (!hasPassword || password !== '')
   return (
@@ -57,7 +57,7 @@ export function DeletionDialog({ owner, opened, onClose }: DeletionDialogProps) 
           <p>{texts.google}</p>
         )}
         <Answers
-          texts={texts}
+          texts={isErasing ? texts : { ...texts, pending: texts.asking }}
           className={css.stack}
           variant="danger"
           isDisabled={!isConfirmed}
@@ -73,6 +73,7 @@ export function DeletionDialog({ owner, opened, onClose }: DeletionDialogProps) 
 function useDeletion(owner: Owner) {
   const navigate = useNavigate()
   const { isPending, run } = useWork()
+  const [isErasing, setErasing] = useState(false)
 
   async function end() {
     endSession()
@@ -82,18 +83,20 @@ function useDeletion(owner: Owner) {
 
   /** @param password Null for a Google account. */
   async function deleteAccount(password: string | null) {
+    setErasing(false)
     await run(async () => {
       const proof = await askFor(owner, password)
       if (proof.kind === 'proved') {
+        setErasing(true)
         await call('POST /user/erase', { id_token: proof.idToken })
         await end()
-      } else if (proof.kind !== 'closed') {
+      } else {
         notify({ tone: 'error', message: texts.notDeleted[proof.kind](owner.email) })
       }
     }, texts.Account_Deletion_Failed_Error_Msg)
   }
 
-  return { deleteAccount, isPending }
+  return { deleteAccount, isPending, isErasing }
 }
 
 async function askFor(owner: Owner, password: string | null): Promise<Proof | { kind: 'wrong' }> {

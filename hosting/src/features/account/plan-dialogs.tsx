@@ -1,5 +1,6 @@
 import type { Item, Product, Subscription, cancelReasons } from '@hairstyle/contract/api/credits.ts'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Answers } from '../../components/answers.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { OpenedDialog } from '../../components/late.tsx'
@@ -10,7 +11,7 @@ import { notify } from '../../lib/notify.ts'
 import { useRevalidate } from '../../lib/use-api.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
 import { useWork } from '../../lib/use-work.ts'
-import { planSides } from './plan-side.ts'
+import { focusPlanCard, planSides } from './plan-side.ts'
 import css from './plan.module.css'
 import { cancelTexts, changeTexts } from './texts.ts'
 
@@ -39,7 +40,9 @@ function CancelForm({ product, subscription, onClose }: Omit<PlanDialogProps, 'o
   async function cancel() {
     const left = await side.cancel(reason === null ? {} : { reasonType: reason })
     setSubscription(left)
-    onClose()
+    // Nothing behind an open dialog takes the focus.
+    flushSync(onClose)
+    focusPlanCard()
     const message = left.status === 'cancelled' ? cancelTexts.doneAtOnce : cancelTexts.done(day)
     notify({ tone: 'success', message })
   }
@@ -87,10 +90,11 @@ function ChangeForm(props: Omit<ChangeDialogProps, 'opened'>) {
     if (!chosen) return
     const changed = await side.change(chosen.item_id)
     setSubscription(changed)
-    onClose()
+    flushSync(onClose)
     if (changed.pay_url === null) {
       notify({ tone: 'success', message: changeTexts.done(chosen.title) })
     } else {
+      focusPlanCard()
       notify({ tone: 'info', message: changeTexts.unconfirmed })
     }
     await revalidate(side.moves)

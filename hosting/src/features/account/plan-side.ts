@@ -34,6 +34,13 @@ function callsOf(plan: '/hairstyle/item/subs' | '/tracking/plan' | '/salon-kit/p
   } satisfies Partial<PlanSide>
 }
 
+export const planCardId = 'plan-card'
+
+/** For the focus of a button that disappears as the plan changes. */
+export function focusPlanCard() {
+  document.getElementById(planCardId)?.focus({ preventScroll: true })
+}
+
 export const planSides: Readonly<Record<Product, PlanSide>> = {
   credits: {
     texts: sideTexts.credits,

@@ -11,15 +11,13 @@ import { notify } from '../../lib/notify.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { useSetSubscription } from '../../lib/use-user.ts'
 import css from './account.module.css'
-import { type PlanSide, planSides } from './plan-side.ts'
+import { focusPlanCard, planCardId, type PlanSide, planSides } from './plan-side.ts'
 import planCss from './plan.module.css'
 import { changeTexts, planTexts as texts } from './texts.ts'
 import kit from '../../components/kit.module.css'
 
 const CancelDialog = lazyPart(() => import('./plan-dialogs.tsx'), 'CancelDialog')
 const ChangeDialog = lazyPart(() => import('./plan-dialogs.tsx'), 'ChangeDialog')
-
-const cardId = 'plan-card'
 
 /** The monthly plan for try-ons. */
 export function Plan() {
@@ -97,7 +95,7 @@ function PlanCard({ product, subscription, plans }: PlanCardProps) {
   const others = plans.filter((plan) => plan !== item)
   const canChange = state === 'active' && others.length > 0
   return (
-    <div id={cardId} className={planCss.card} tabIndex={-1}>
+    <div id={planCardId} className={planCss.card} tabIndex={-1}>
       <div className={planCss.head}>
         <h3 className={css.subtitle}>{item?.title ?? texts.unnamed}</h3>
         <span className={planCss.state} data-state={state}>
@@ -200,8 +198,7 @@ function ResumePlan({ product }: { readonly product: Product }) {
 
   async function resume() {
     setSubscription(await side.resume())
-    // This button disappears with its section.
-    document.getElementById(cardId)?.focus({ preventScroll: true })
+    focusPlanCard()
     notify({ tone: 'success', message: texts.resumed })
   }
 

@@ -57,6 +57,7 @@ export const deletionTexts = {
   notDeleted: {
     somebodyElse: (email: string) =>
       `That was another account. Nothing was deleted: please choose ${email}.`,
+    closed: () => 'You closed Google’s window. Nothing was deleted.',
     blocked: () => googleTexts.blocked,
     wrong: () => 'This is not the password of your account. Nothing was deleted.',
   },
@@ -64,6 +65,7 @@ export const deletionTexts = {
   label: (word: string) => `Type ${word} to confirm`,
   keep: 'Keep my account',
   confirm: 'Delete permanently',
+  asking: 'Checking that it is you…',
   pending: 'Deleting…',
   UserDeleted: 'Your account has been deleted. Take care!',
   Account_Deletion_Failed_Error_Msg: 'We could not delete your account. Please try again.',

@@ -20,7 +20,9 @@ export function ArticleBeginning() {
         />
         <h1 className={css.title}>{'{{title}}'}</h1>
         <p className={css.byline}>
-          {texts.by('{{author}}', '{{date}}')} · {texts.minutes('{{minutes}}')}
+          {texts.by('{{author}}', '{{date}}')}
+          {'\u00a0· '}
+          {texts.minutes('{{minutes}}')}
         </p>
         <div className={css.text} dangerouslySetInnerHTML={{ __html: '{{{html}}}' }} />
       </article>

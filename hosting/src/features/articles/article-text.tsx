@@ -32,7 +32,8 @@ export function ArticleText(props: ArticleTextProps) {
       />
       <h1 className={css.title}>{article.title}</h1>
       <p className={css.byline}>
-        {texts.by(article.author, dates.format(new Date(article.published_at)))} ·{' '}
+        {texts.by(article.author, dates.format(new Date(article.published_at)))}
+        {'\u00a0· '}
         {texts.minutes(article.minutes)}
       </p>
       <div

@@ -63,6 +63,7 @@ export const creationTexts = {
   download: 'Download',
   downloading: 'Saving…',
   downloadFailed: 'The download did not work. Please try again.',
+  deletedElsewhere: 'This look was deleted.',
   send: 'Send the picture',
   sendFailed: 'Sending did not work. Download the picture and send it from there.',
   another: 'Another style',

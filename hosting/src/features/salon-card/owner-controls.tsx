@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { Chips } from '../../components/chips.tsx'
 import { ConfirmButton } from '../../components/confirm-dialog.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -15,18 +16,19 @@ interface OwnerControlsProps {
 
 /** What only the card's owner can do with it. */
 export function OwnerControls({ cardId, createId, hasPicture }: OwnerControlsProps) {
+  const navigate = useNavigate()
   const revalidate = useRevalidate()
   const { isPending, run } = useWork()
-  const showAnew = () => revalidate(['GET /hairstyle/mine/card/:id'])
 
   async function showPicture(isShown: boolean) {
     await call('POST /hairstyle/mine/card/create', { create_id: createId, with_picture: isShown })
-    await showAnew()
+    await revalidate(['GET /hairstyle/mine/card/:id'])
   }
 
   async function end() {
     await call('POST /hairstyle/mine/card/end/:id', { id: cardId })
-    await showAnew()
+    const search = new URLSearchParams({ view: createId }).toString()
+    await navigate({ pathname: paths.mine(), search }, { replace: true })
   }
 
   return (

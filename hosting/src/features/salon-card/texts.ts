@@ -22,7 +22,7 @@ export const salonCardTexts = {
 export const stopCardTexts = {
   action: 'Stop sharing',
   title: 'Stop sharing this card?',
-  text: 'Its link stops working for everyone, permanently, also as the code on what was printed. Your look stays, and you can make another card.',
+  text: 'Its link and the code on printed cards stop working for everyone, permanently. Your look stays, and you can make another card.',
   keep: 'Keep sharing',
   confirm: 'Stop sharing',
   pending: 'Stopping…',

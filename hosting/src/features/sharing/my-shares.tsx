@@ -1,5 +1,5 @@
 import { IconGift, IconHeart } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { ActionLink } from '../../components/action.tsx'
 import { MessageState } from '../../components/message-state.tsx'
@@ -63,24 +63,12 @@ export function MyShares() {
 }
 
 function ShareRow({ share }: { share: MyShare }) {
-  const revalidate = useRevalidate()
   const { share_id: shareId, images, unread_count: unread } = share
   const likes = images.reduce((sum, image) => sum + image.likes, 0)
-
-  async function markRead() {
-    if (unread === 0) return
-    await call('POST /hairstyle/mine/share/unread/:id', { id: shareId })
-    await revalidate(['GET /user/info', 'GET /hairstyle/mine/list/share'])
-  }
-
+  const titleId = useId()
   return (
     <li className={css.share}>
-      <Link
-        className={css.looks}
-        to={paths.share(shareId)}
-        // On failure it stays unread.
-        onClick={() => void markRead().catch(() => undefined)}
-      >
+      <Link className={css.looks} to={paths.share(shareId)}>
         <span className={css.thumbs}>
           {images.slice(0, maxThumbs).map((image) => (
             <img
@@ -93,15 +81,17 @@ function ShareRow({ share }: { share: MyShare }) {
             />
           ))}
         </span>
-        <span className={css.title}>{share.title === '' ? texts.untitled : share.title}</span>
+        <span id={titleId} className={css.title}>
+          {share.title === '' ? texts.untitled : share.title}
+        </span>
       </Link>
       <p className={css.counts}>
         {shareTexts.likes(likes)} · {texts.visits(share.visits)}
         {unread > 0 && <strong className={css.news}>{texts.news(unread)}</strong>}
       </p>
       <div className={kit.row}>
-        <ShareLink shareId={shareId} variant="quiet" />
-        <StopSharing shareId={shareId} />
+        <ShareLink shareId={shareId} variant="quiet" aria-describedby={titleId} />
+        <StopSharing shareId={shareId} aria-describedby={titleId} />
       </div>
     </li>
   )

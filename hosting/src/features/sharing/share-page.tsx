@@ -22,6 +22,7 @@ interface SharePageProps {
 /** What friends see of a share: vote, and try the same hairstyles. */
 export function SharePage({ share, onVote }: SharePageProps) {
   const { owner, title, message, images, mine } = share
+  const navigate = useNavigate()
   // Hair of a photo cannot be tried by others.
   const libIds = images.flatMap(({ lib_id }) => lib_id ?? [])
   const [look] = images.filter(({ is_photo }) => !is_photo)
@@ -38,7 +39,10 @@ export function SharePage({ share, onVote }: SharePageProps) {
             <ActionLink variant="quiet" to={paths.shares()}>
               {shareTexts.mine}
             </ActionLink>
-            <StopSharing shareId={share.share_id} />
+            <StopSharing
+              shareId={share.share_id}
+              leave={() => navigate(paths.shares(), { replace: true })}
+            />
           </>
         ) : undefined}
       </PageTitle>

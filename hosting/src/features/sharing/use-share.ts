@@ -1,22 +1,28 @@
 import type { Share } from '@hairstyle/contract/api/shares.ts'
 import { picturesToChooseFrom } from '@hairstyle/contract/limits.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { isApiError, messageOf } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notify.ts'
-import { useApi } from '../../lib/use-api.ts'
+import { useApi, useRevalidate } from '../../lib/use-api.ts'
 
 /** A shared page to vote on; `isEnded` when its owner took it down. */
 export function useShare(shareId: string) {
   const read = useApi('GET /hairstyle/mine/share/:id', { id: shareId })
   const { data: share, error, mutate } = read
   const isEnded = isApiError(error, 'share_ended')
-  const isVisitor = share !== undefined && !share.mine
+  const revalidate = useRevalidate()
+  const isMine = share?.mine
 
+  const onSeen = useEffectEvent(async () => {
+    if (!isMine) return visit(shareId)
+    await call('POST /hairstyle/mine/share/unread/:id', { id: shareId })
+    await revalidate(['GET /user/info', 'GET /hairstyle/mine/list/share'])
+  })
   useEffect(() => {
-    // Failures to count a visit are ignored.
-    if (isVisitor) void visit(shareId).catch(() => undefined)
-  }, [isVisitor, shareId])
+    // On failure a visit is not counted, or likes stay new.
+    if (isMine !== undefined) void onSeen().catch(() => undefined)
+  }, [isMine, shareId])
 
   /**
    * Toggles the like of a picture: shown at once, undone on failure. Of two pictures only one can be liked: the other's

@@ -68,10 +68,16 @@ export function OfferSkeleton() {
 export function OwnPlan({ subscription, isThis }: { subscription: Subscription; isThis: boolean }) {
   return (
     <p>
-      {isThis ? stateOf(subscription) : texts.otherPlan}{' '}
+      {isThis ? stateOf(subscription) : otherPlanWords(subscription)}{' '}
       <Link to={paths.account()}>{texts.manage}</Link>
     </p>
   )
+}
+
+/** What comes before a change to another plan. */
+function otherPlanWords({ status, cancel_at_period_end, pay_url }: Subscription): string {
+  if (status === 'past_due' || pay_url !== null) return texts.payFirst
+  return cancel_at_period_end ? texts.keepFirst : texts.otherPlan
 }
 
 function stateOf(subscription: Subscription): string {

@@ -32,6 +32,8 @@ export const shopTexts = {
   pastDue: 'The last payment did not go through',
   manage: 'Manage your plan',
   otherPlan: 'You can change to this plan on your account page.',
+  payFirst: 'To change to this plan, first complete the open payment on your account page.',
+  keepFirst: 'Your plan is ending. To change to this one, first keep it on your account page.',
   small: 'By buying you accept the',
   terms: 'terms',
 } as const
@@ -49,7 +51,7 @@ export const compareTexts = {
   price: 'One credit',
   rows: [
     { name: 'You pay', values: ['Nothing', 'Once', 'Every month'] },
-    { name: 'It ends', values: ['Never', 'Never', 'Whenever you say so'] },
+    { name: 'It ends', values: ['Never', 'Never', 'When you say so'] },
     { name: 'Unused credits', values: ['Stay', 'Stay', 'Stay, also after its end'] },
     { name: 'Good for', values: ['A first look', 'The next haircut', 'A new look every season'] },
   ],

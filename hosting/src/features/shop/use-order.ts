@@ -1,5 +1,5 @@
 import type { Order } from '@hairstyle/contract/api/orders.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { untilThere } from '../../lib/until-there.ts'
 import { useApi, useRevalidate } from '../../lib/use-api.ts'
 import { countOutcome } from './count-outcome.ts'
@@ -20,7 +20,7 @@ export function useOrder(orderId: string | null) {
     return orderPollDelayMs(order?.status, performance.now() - since.current)
   }, [])
 
-  function onSuccess(order: Order) {
+  const onAnswer = useEffectEvent((order: Order) => {
     if (order.status === 'pending' || settled.current === order.order_id) return
     settled.current = order.order_id
     countOutcome(order)
@@ -33,13 +33,17 @@ export function useOrder(orderId: string | null) {
       'GET /tracking/account/list',
       'GET /tracking/report/list',
     ]).then(() => setCreditsFresh(true))
-  }
+  })
 
   const { data, error, mutate } = useApi(
     'GET /stripe/order/info/hairstyle',
     orderId === null ? null : { order_id: orderId },
-    { ...untilThere, refreshInterval, dedupingInterval: 300, onSuccess },
+    { ...untilThere, refreshInterval, dedupingInterval: 300 },
   )
+  // Another page may have asked already.
+  useEffect(() => {
+    if (data) onAnswer(data)
+  }, [data])
   return { order: data, error, isSlow, areCreditsFresh, retry: () => void mutate() }
 }
 

@@ -5,6 +5,7 @@ import type {
   SurveyQuestion as Question,
 } from '@hairstyle/contract/api/survey.ts'
 import { type SubmitEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Dialog } from '../../components/dialog.tsx'
 import { PendingButton } from '../../components/pending-button.tsx'
@@ -52,8 +53,15 @@ export function SurveyDialog({ survey, opened, onClose, onAnswered }: SurveyDial
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setChecked(true)
-    if (missing.length === 0 && !isPending) void send()
+    if (missing.length === 0) {
+      if (!isPending) void send()
+      return
+    }
+    // What is wrong has to be there when the question is read out.
+    flushSync(() => setChecked(true))
+    const question = event.currentTarget.querySelector('[aria-invalid]')
+    question?.scrollIntoView()
+    question?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   }
 
   return (

@@ -10,7 +10,7 @@ export const cardTexts = {
   view: { side: 'The cut from the side', back: 'The cut from behind' },
   somebody: 'Front: somebody else with this style.',
   closest: (title: string) =>
-    `Side and back: the closest style we can turn (${title}), whose lengths are given. They show the cut, not the colour.`,
+    `Side and back: a similar style that we have from all sides (${title}). They show the cut, not the colour.`,
   own: 'Side and back: the cut, not the colour.',
   noViews: 'There are no views from the side and from behind of this style.',
   measured:

@@ -91,17 +91,14 @@ function ShareForm({ looks, onMade }: ShareFormProps) {
       />
       {canShowPhoto && <p className={kit.soft}>{texts.photoText}</p>}
       <div className={cx(kit.row, css.actions)}>
-        <PendingButton
-          type="submit"
-          variant={canShowPhoto ? 'quiet' : 'primary'}
-          pending={isSending}
-          pendingText={texts.making}
-        >
+        <PendingButton type="submit" isWide pending={isSending} pendingText={texts.making}>
           {texts.make}
         </PendingButton>
         {canShowPhoto && (
           <PendingButton
             type="submit"
+            variant="quiet"
+            isWide
             name="with_photo"
             value="1"
             pending={isSending}

@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { shareTexts } from './texts.ts'
 
-interface ShareLinkProps extends Pick<ButtonProps, 'variant' | 'autoFocus'> {
+interface ShareLinkProps extends Pick<ButtonProps, 'variant' | 'autoFocus' | 'aria-describedby'> {
   readonly shareId: string
 }
 

@@ -58,8 +58,7 @@ export const shareDialogTexts = {
   makeWithPhoto: 'Make a link with before and after',
   making: 'Making the link…',
   doneTitle: 'Your link is ready',
-  doneText:
-    'Your first share earns a credit, and so does every fifth friend with an account who likes a look.',
+  doneText: 'You get a credit for every five friends with an account who like what you share.',
   open: 'See the page',
   tooMany: `Up to ${maxLooksShared} looks fit on one page.`,
 } as const
@@ -89,6 +88,6 @@ export const mySharesTexts = {
   visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
   news: (count: number) => (count === 1 ? '1 new like' : `${count} new likes`),
   reward: (nextAt: number) =>
-    `You earn your next credit when ${nextAt} friends have liked your looks.`,
+    `You get your next credit when ${nextAt} friends with an account have liked what you share.`,
   granted: (count: number) => (count === 1 ? 'You got 1 credit' : `You got ${count} credits`),
 } as const

@@ -2,7 +2,8 @@ import type { Product } from '@hairstyle/contract/api/credits.ts'
 
 /** What whoever buys credits may rely on. */
 export const assuranceTexts = {
-  creditBack: 'Not what you wanted? If a picture goes wrong, your credit is back.',
+  creditBack:
+    'If a picture goes wrong, tell us within seven days and your credit is back, up to three times in thirty days.',
   expiry: 'Credits never expire.',
   payment: 'You pay safely at Stripe. We never see your card.',
 } as const

@@ -18,13 +18,16 @@ export const sessionTexts = {
   Log_Out_Failed_Error_Msg: 'We could not sign you out. Please try again.',
 } as const
 
-/** Ends the session of this browser, or all sessions of the account, on the server and here. */
+/**
+ * Ends the session of this browser, or all sessions of the account, on the server and here; `signOut` resolves with
+ * whether it did.
+ */
 export function useSignOut() {
   const { isPending, run } = useWork()
 
   async function signOut({ everywhere = false } = {}) {
-    if (isPending) return
-    await run(async () => {
+    if (isPending) return false
+    return await run(async () => {
       await leaveSession(() =>
         call('POST /user/logout', { everywhere }).catch((error: unknown) => {
           if (!isApiError(error, 'unauthenticated')) throw error

@@ -78,41 +78,4 @@ describe('single hairs that fly off before a plain wall', () => {
     const darkest = Math.min(...onHair.map((i) => linear[i * 3 + 1]!))
     expect(Math.sqrt(darkest / wall)).toBeGreaterThan(0.97)
   })
-
-  it('go where they curl out of the picture, and a straight line that leaves it stays', async () => {
-    const { scene } = withFlyingHairs(0)
-    const { photo, head, parts, hair: own } = scene.input
-    const { origin, unit } = head.frame
-    const placeOf = (i: number): [x: number, y: number] => [
-      ((i % photo.width) - origin[0]) / unit,
-      Math.floor(i / photo.width) / unit,
-    ]
-    const isTall = (i: number): boolean => {
-      const [x, y] = placeOf(i)
-      return Math.abs(x) < 0.4 && y > 0.25 && y < origin[1] / unit - 0.6
-    }
-    const raised = (plane: Float32Array): Float32Array =>
-      plane.map((value, i) => (isTall(i) ? 1 : value))
-    const lines = { curl: [] as number[], straight: [] as number[] }
-    const linear = photo.linear.slice()
-    for (let i = 0; i < own.length; i++) {
-      const [x, y] = placeOf(i)
-      if (isTall(i)) linear.fill(hair, i * 3, i * 3 + 3)
-      if (y > 0.26) continue
-      const wide = 0.75 / unit
-      if (Math.abs(x + 0.25 - 0.1 * Math.sin(24 * y)) < 1.6 * wide) lines.curl.push(i)
-      if (Math.abs(x - 0.2) < wide) lines.straight.push(i)
-    }
-    for (const i of [...lines.curl, ...lines.straight]) linear.fill(hair, i * 3, i * 3 + 3)
-    const input = withParts(
-      { ...scene.input, photo: { ...photo, linear }, hair: raised(own) },
-      { locks: raised(own), person: raised(parts.person.data) },
-    )
-    const painted = await paintedOf({ ...scene, input })
-    const above = (i: number): boolean => placeOf(i)[1] < 0.15 && placeOf(i)[1] > 0.05
-    const [curl, straight] = [lines.curl.filter(above), lines.straight.filter(above)]
-    expect(Math.min(curl.length, straight.length)).toBeGreaterThan(5)
-    expect(curl.filter((i) => painted[i]! < 0.9)).toEqual([])
-    expect(straight.filter((i) => painted[i]! > 0.1)).toEqual([])
-  })
 })

@@ -30,12 +30,8 @@ export interface Flyaways {
 
 /** Flyaways are looked for up to this far from the hair, face widths. */
 const reach = 0.45
-/**
- * A line that reaches this part of that distance belongs to the background, and so does a straight one that leaves the
- * picture, like a door's frame: its spread across is less than this part of its spread along it.
- */
+/** A line that reaches this part of that distance, or leaves the picture, belongs to the background: a door's frame. */
 const fullLength = 0.94
-const straight = 0.2
 /** Pixels this close to the picture's edge count as part of it, px. */
 const borderWidth = 4
 /** Width of what counts as a thin line, face widths. */
@@ -82,8 +78,7 @@ export function findFlyaways(
     if (countOf(sure, pixels) < leastLength * unit) continue
     if (countOf(thick, pixels) > mostThick * pixels.length) continue
     if (!pixels.some((i) => nearHole[i])) continue
-    if (pixels.some((i) => area.distance[i]! > fullLength * reach)) continue
-    if (pixels.some((i) => area.isBorder[i]) && isStraight(pixels, area.size.width)) continue
+    if (pixels.some((i) => area.distance[i]! > fullLength * reach || area.isBorder[i])) continue
     for (const i of pixels) found[i] = 1
   }
   return {
@@ -94,19 +89,6 @@ export function findFlyaways(
 
 function countOf(mask: Uint8Array, pixels: readonly number[]): number {
   return pixels.reduce((sum, i) => sum + mask[i]!, 0)
-}
-
-/** Whether pixels lie nearly in one line, by their principal axes. */
-function isStraight(pixels: readonly number[], width: number): boolean {
-  const mean = (of: (x: number, y: number) => number): number =>
-    pixels.reduce((sum, i) => sum + of(i % width, Math.floor(i / width)), 0) / pixels.length
-  const [middleX, middleY] = [mean((x) => x), mean((_, y) => y)]
-  const xx = mean((x) => (x - middleX) ** 2)
-  const yy = mean((_, y) => (y - middleY) ** 2)
-  const xy = mean((x, y) => (x - middleX) * (y - middleY))
-  const apart = Math.hypot((xx - yy) / 2, xy)
-  const half = (xx + yy) / 2
-  return half - apart < straight ** 2 * (half + apart)
 }
 
 /**

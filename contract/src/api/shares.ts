@@ -64,7 +64,7 @@ export const shareEndpoints = {
   },
   'POST /hairstyle/mine/share/operate/:id': {
     summary:
-      'Likes a picture, undoes a like, or counts a visit. One like per visitor and picture; of two pictures, one like for both.',
+      'Likes a picture, undoes a like, or counts a visit. One like per visitor and picture, or per two pictures.',
     errors: ['not_found', 'share_ended', 'too_many_requests'],
     auth: 'any',
     appCheck: true,

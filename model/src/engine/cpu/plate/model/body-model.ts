@@ -54,9 +54,6 @@ const slimNeck = [
   { below: 0.35, half: 0.6, share: 0 },
 ] as const
 
-/** The outline of a slimmed neck comes in by at most this much a row. */
-const slant = 1
-
 /** The visible body below the head, completed by what the network infers behind the hair. */
 export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
   const { hidden, head, isBody, isSkin, isClothes, isBelowEars } = grid
@@ -114,46 +111,16 @@ function evened(grid: BodyGrid, toSeen: Float32Array, labels: Uint8Array): Float
 
 /** Takes from the neck what hair hides and what makes it wider than necks are, in place. */
 function slimNecks(body: Float32Array, grid: BodyGrid, bare: Float32Array): void {
-  const { width, hidden } = grid
-  const rows = neckRows(body, grid)
-  const [left, right] = ([0, 1] as const).map((side) =>
-    withoutSteps(
-      rows.map(({ ends, tooWide }, k) => {
-        const i = rows[k]!.start + ends[side]
-        // A collar ends where it ends, and so does a neck that is seen.
-        return hidden[i] === 1 && bare[i]! > 0.5 ? tooWide : 0
-      }),
-    ),
-  ) as [number[], number[]]
-  for (const [k, { start, ends }] of rows.entries()) {
-    const [from, to] = [ends[0] + left[k]!, ends[1] + 1 - right[k]!]
-    for (let x = Math.max(0, ends[0] - 2); x < Math.min(width, ends[1] + 3); x++) {
-      if (!hidden[start + x]) continue
-      if (left[k]! > 0) body[start + x]! *= clamp(x + 1 - from, 0, 1)
-      if (right[k]! > 0) body[start + x]! *= clamp(to - x, 0, 1)
-    }
-  }
-}
-
-interface NeckRow {
-  /** Index of the grid's first pixel in this row. */
-  readonly start: number
-  /** First and last pixel of the neck in it. */
-  readonly ends: readonly [left: number, right: number]
-  /** What either side has too much, px. */
-  readonly tooWide: number
-}
-
-/** The rows from behind the jaw to the shoulders, from the first in which the neck is below the chin. */
-function neckRows(body: Float32Array, { width, height, unit, chinX, chinY }: BodyGrid): NeckRow[] {
-  const rows: NeckRow[] = []
-  const last = Math.min(height, chinY + slimNeck.at(-1)!.below * unit)
-  for (let y = Math.max(0, Math.ceil(chinY + slimNeck[0].below * unit)); y < last; y++) {
-    const start = y * width
-    let [left, right] = [Math.round(chinX), Math.round(chinX)]
-    if (!(body[start + left]! > 0.5)) continue
-    while (left > 0 && body[start + left - 1]! > 0.5) left--
-    while (right < width - 1 && body[start + right + 1]! > 0.5) right++
+  const { width, height, unit, chinY, chinX, hidden } = grid
+  const from = Math.max(0, Math.ceil(chinY + slimNeck[0].below * unit))
+  const to = Math.min(height, chinY + slimNeck.at(-1)!.below * unit)
+  for (let y = from; y < to; y++) {
+    const isBody = (x: number): boolean => body[y * width + x]! > 0.5
+    const middle = Math.round(chinX)
+    if (!isBody(middle)) continue
+    let [left, right] = [middle, middle]
+    while (left > 0 && isBody(left - 1)) left--
+    while (right < width - 1 && isBody(right + 1)) right++
     const below = (y - chinY) / unit
     const next = Math.max(
       1,
@@ -161,18 +128,16 @@ function neckRows(body: Float32Array, { width, height, unit, chinX, chinY }: Bod
     )
     const [above, under] = [slimNeck[next - 1]!, slimNeck[next]!]
     const way = (below - above.below) / (under.below - above.below)
-    const wider = (right + 1 - left) / 2 - mix(above.half, under.half, way) * unit
-    const tooWide = Math.max(0, wider) * mix(above.share, under.share, way)
-    rows.push({ start, ends: [left, right], tooWide })
+    const most = mix(above.half, under.half, way) * unit
+    const half = (right + 1 - left) / 2
+    const slim = half - Math.max(0, half - most) * mix(above.share, under.share, way)
+    const center = (left + right + 1) / 2
+    // A collar ends where it ends.
+    const isBare = [left, right].map((x) => bare[y * width + x]! > 0.5)
+    for (let x = left - 2; x <= right + 2; x++) {
+      const i = y * width + x
+      if (!hidden[i] || !isBare[Number(x > center)]) continue
+      body[i]! *= clamp(slim - Math.abs(x + 0.5 - center) + 0.5, 0, 1)
+    }
   }
-  return rows
-}
-
-/** Lowers what is cut from each row so that the outline goes back to what stays above and below at a slant. */
-function withoutSteps(cuts: readonly number[]): number[] {
-  const down = (values: readonly number[]): number[] => {
-    let most = 0
-    return values.map((value) => (most = Math.min(value, most + slant)))
-  }
-  return down(down(cuts).toReversed()).toReversed()
 }

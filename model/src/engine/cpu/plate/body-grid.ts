@@ -50,8 +50,7 @@ export interface BodyGrid extends PhotoGrid {
   readonly underLocks: Uint8Array
   /** 1 where neck or torso is visible. */
   readonly isBody: Uint8Array
-  /** The chin's place. */
-  readonly chinX: number
+  /** Height of the chin. */
   readonly chinY: number
   /** Whether a pixel lies low enough for the neck behind the jaw. */
   readonly isBelowEars: (i: number) => boolean
@@ -59,8 +58,7 @@ export interface BodyGrid extends PhotoGrid {
 
 export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput): BodyGrid {
   const { id, hair, scale, unit, torso, person, isSkin, isClothes } = grid
-  const chin = meshPoint(head.frame.mesh, landmark.chin)
-  const [chinX, chinY] = [chin[0] * scale, chin[1] * scale]
+  const chinY = meshPoint(head.frame.mesh, landmark.chin)[1] * scale
   const isBelow =
     (top: number) =>
     (i: number): boolean =>
@@ -106,7 +104,6 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
       if (hidden[i] || !isBelowHead(i) || person[i]! <= likely) return false
       return torso[i]! > likely || isSkin[i] === 1 || isClothes[i] === 1
     }),
-    chinX,
     chinY,
     isBelowEars: isBelow(neckTop.hidden),
   }

@@ -150,41 +150,6 @@ describe('bare skin behind the jaw', () => {
   })
 })
 
-describe('a neck between hair', () => {
-  it('is no wider than necks are, but for its collar', async () => {
-    const scene = paintScene()
-    const { input, belowChin } = scene
-    const { photo, head, parts } = input
-    const { unit, origin } = head.frame
-    const acrossOf = (i: number): number => Math.abs((i % photo.width) + 0.5 - origin[0]) / unit
-    const isSeen = (i: number): boolean => acrossOf(i) < 0.43 && belowChin(i) > 0
-    const extended = (plane: Float32Array): Float32Array =>
-      plane.map((value, i) => (isSeen(i) ? 1 : value))
-    const halfWidth = async (bare: 0 | 1): Promise<number> => {
-      const lookBehind: PlateInput['lookBehind'] = async (hole) => {
-        const behind = await input.lookBehind(hole)
-        const all = (value: number) =>
-          planeOf(hole, new Float32Array(hole.width * hole.height).fill(value))
-        return { ...behind, person: all(1), skin: all(bare), clothes: all(1 - bare) }
-      }
-      const seen = withParts(
-        { ...input, lookBehind },
-        {
-          body: extended(parts.body.data),
-          skin: extended(parts.skin.data),
-          person: extended(parts.person.data),
-        },
-      )
-      const { bodyModel } = await outlineOf({ ...scene, input: seen })
-      const body = enlargeSilhouette(bodyModel, photo)
-      const isRow = (i: number): boolean => Math.abs(belowChin(i) - 0.08) < 0.01 && body[i]! > 0.5
-      return Math.max(...[...body.keys()].filter(isRow).map(acrossOf))
-    }
-    expect(await halfWidth(1)).toBeLessThan(0.5)
-    expect(await halfWidth(0)).toBeGreaterThan(0.6)
-  })
-})
-
 describe('a neckline behind hair', () => {
   const scene = paintScene()
   const { input, isBody, isHair, belowChin } = scene

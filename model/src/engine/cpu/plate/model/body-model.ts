@@ -41,19 +41,6 @@ const steepness = 5
  */
 const behindJaw = { most: 0.35, from: 0.15, to: 0.5 } as const
 
-/**
- * Half the width of a bare neck at heights below the chin, face widths: three quarters of 17 training people whose bare
- * necks are seen have no wider ones. Behind hair, the network makes them a tenth to a quarter wider, since most of
- * those that it has learned from are men's. `share` is the part of it that goes: none where shoulders begin.
- */
-const slimNeck = [
-  { below: -0.15, half: 0.43, share: 1 },
-  { below: 0.05, half: 0.44, share: 1 },
-  { below: 0.1, half: 0.46, share: 1 },
-  { below: 0.2, half: 0.5, share: 0.65 },
-  { below: 0.35, half: 0.6, share: 0 },
-] as const
-
 /** The visible body below the head, completed by what the network infers behind the hair. */
 export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
   const { hidden, head, isBody, isSkin, isClothes, isBelowEars } = grid
@@ -82,7 +69,6 @@ export function modelBody(grid: BodyGrid, behind: BehindHair): BodyModel {
     if (!hidden[i]) return isBody[i]!
     return isBelowEars(i) && !isBesideNeck(i) ? share : 0
   })
-  slimNecks(body, grid, bare)
   return {
     grid,
     silhouette: gaussianBlur(planeOf(grid, body), grid.unit * edgeBlur),
@@ -107,37 +93,4 @@ function evened(grid: BodyGrid, toSeen: Float32Array, labels: Uint8Array): Float
     const share = mix(near![i]!, far![i]!, smoothstep(...meeting, toSeen[i]! / grid.unit))
     return clamp(0.5 + steepness * (share - 0.5), 0, 1)
   })
-}
-
-/** Takes from the neck what hair hides and what makes it wider than necks are, in place. */
-function slimNecks(body: Float32Array, grid: BodyGrid, bare: Float32Array): void {
-  const { width, height, unit, chinY, chinX, hidden } = grid
-  const from = Math.max(0, Math.ceil(chinY + slimNeck[0].below * unit))
-  const to = Math.min(height, chinY + slimNeck.at(-1)!.below * unit)
-  for (let y = from; y < to; y++) {
-    const isBody = (x: number): boolean => body[y * width + x]! > 0.5
-    const middle = Math.round(chinX)
-    if (!isBody(middle)) continue
-    let [left, right] = [middle, middle]
-    while (left > 0 && isBody(left - 1)) left--
-    while (right < width - 1 && isBody(right + 1)) right++
-    const below = (y - chinY) / unit
-    const next = Math.max(
-      1,
-      slimNeck.findIndex((at) => at.below >= below),
-    )
-    const [above, under] = [slimNeck[next - 1]!, slimNeck[next]!]
-    const way = (below - above.below) / (under.below - above.below)
-    const most = mix(above.half, under.half, way) * unit
-    const half = (right + 1 - left) / 2
-    const slim = half - Math.max(0, half - most) * mix(above.share, under.share, way)
-    const center = (left + right + 1) / 2
-    // A collar ends where it ends.
-    const isBare = [left, right].map((x) => bare[y * width + x]! > 0.5)
-    for (let x = left - 2; x <= right + 2; x++) {
-      const i = y * width + x
-      if (!hidden[i] || !isBare[Number(x > center)]) continue
-      body[i]! *= clamp(slim - Math.abs(x + 0.5 - center) + 0.5, 0, 1)
-    }
-  }
 }

@@ -42,7 +42,8 @@ const strands = { by: 0.008, around: 60 } as const
 /**
  * Makes a style's hair begin where the person's own does: a cut takes away length, but not roots. Hair is stretched to
  * their hairline along with the style's own edge. Where that would stretch it too far, as beside the temples, the hair
- * behind the style's edge is continued instead, mirrored at the edge. Changes `layer`.
+ * behind the style's edge is continued instead, mirrored at the edge. On the side that a turned head hides, short hair
+ * ends at the face. Changes `layer`.
  */
 export function growToHairline(layer: HairLayer, photo: SeenHead): void {
   const { frame } = photo.head

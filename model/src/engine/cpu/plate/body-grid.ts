@@ -3,12 +3,14 @@ import { visibleEars, type EarFrame } from '../head/ear-shape.ts'
 import { meshPoint, scaleFrame, toLocal } from '../head/head-frame.ts'
 import { landmark } from '../head/landmarks.ts'
 import { isHeadSurface } from '../head/head-surfaces.ts'
+import { meanOfRgb } from '../image/color.ts'
 import { areaOf, maskWhere } from '../image/mask.ts'
 import type { Vec3 } from '../math/vec3.ts'
 import { dilate } from '../image/morphology.ts'
 import type { PhotoGrid } from './photo-grid.ts'
 import type { PlateInput } from './plate-input.ts'
-import { bytes } from '../workspace.ts'
+import { bytes, floats } from '../workspace.ts'
+import type { Size } from '../../box.ts'
 
 /**
  * Height above the chin at which the neck starts, face widths: where it can be seen, and where hair hides it behind the
@@ -42,8 +44,11 @@ export interface BodyGrid extends PhotoGrid {
    * from above their creases.
    */
   readonly forehead: Uint8Array
-  /** Whether hair hangs over the forehead. */
-  readonly isFringed: boolean
+  /**
+   * Square root of linear light of the darkest of the photo's pixels, because single hairs are much thinner than a pixel
+   * of the grid; null unless hair hangs over the forehead, since freckles and wrinkles are as dark.
+   */
+  readonly darkest: Float32Array | null
   /** 1 above the creases, whether or not there is a fringe. */
   readonly upperForehead: Uint8Array
   /** 1 where single hairs may lie on the head: from above the brows, or down to them beside a fringe. */
@@ -56,7 +61,7 @@ export interface BodyGrid extends PhotoGrid {
   readonly isBelowEars: (i: number) => boolean
 }
 
-export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput): BodyGrid {
+export function createBodyGrid(grid: PhotoGrid, { photo, head, surfaces }: PlateInput): BodyGrid {
   const { id, hair, scale, unit, torso, person, isSkin, isClothes } = grid
   const chinY = meshPoint(head.frame.mesh, landmark.chin)[1] * scale
   const isBelow =
@@ -97,7 +102,7 @@ export function createBodyGrid(grid: PhotoGrid, { head, surfaces }: PlateInput):
     head: maskWhere(id.length, (i) => isHead[i]! + besideEars[i]! > 0),
     besideEars,
     forehead: isFringed ? aboveBrows : upperForehead,
-    isFringed,
+    darkest: isFringed ? darkestOf(photo, grid) : null,
     upperForehead,
     underLocks: isFringed ? fromBrows : aboveBrows,
     isBody: maskWhere(id.length, (i) => {
@@ -129,4 +134,17 @@ function findBesideEars(
     })
   }
   return result
+}
+
+/** The darkest of the photo's pixels in each of the grid. */
+function darkestOf({ width, height, linear }: PlateInput['photo'], size: Size): Float32Array {
+  const darkest = floats(size.width * size.height).fill(1)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(((y + 0.5) * size.height) / height) * size.width
+    for (let x = 0; x < width; x++) {
+      const i = row + Math.floor(((x + 0.5) * size.width) / width)
+      darkest[i] = Math.min(darkest[i]!, meanOfRgb(linear, (y * width + x) * 3))
+    }
+  }
+  return darkest.map(Math.sqrt)
 }

@@ -2,12 +2,12 @@ import type { Side } from '../face/face-zones.ts'
 import type { EarOutline } from '../head/ear-outline.ts'
 import type { EarSide } from '../head/ear-shape.ts'
 import type { HeadSurfaces } from '../head/head-surfaces.ts'
-import { labOfLinear, meanOfRgb } from '../image/color.ts'
+import { labOfLinear } from '../image/color.ts'
 import { createFloatImage, fitWithin, planeOf, type FloatImage } from '../image/float-image.ts'
 import { maskWhere } from '../image/mask.ts'
 import { shrinkImage } from '../image/resize.ts'
 import type { PlateInput } from './plate-input.ts'
-import { bytes, floats } from '../workspace.ts'
+import { bytes } from '../workspace.ts'
 import type { Size } from '../../box.ts'
 
 /** The reduced photo, on which everything smooth in the plate is computed. Lengths are in grid px. */
@@ -22,8 +22,6 @@ export interface PhotoGrid extends Size {
   readonly image: FloatImage
   /** CIE L*a*b*. */
   readonly lab: Float32Array
-  /** Square root of linear light of the darkest pixel: single hairs are much thinner than a pixel of the grid. */
-  readonly darkest: Float32Array
   /** Opacity of the hair, 0..1, and the same by the finer outline alone. */
   readonly hair: Float32Array
   readonly locks: Float32Array
@@ -111,7 +109,6 @@ export function createPhotoGrid({
     linear,
     image,
     lab,
-    darkest: darkestOf(photo, size),
     hair: reduced(planeOf(photo, hair)),
     locks: reduced(parts.locks),
     torso: reduced(parts.body),
@@ -127,19 +124,6 @@ export function createPhotoGrid({
     spared: none,
     ears: { seen: none, kept: [], covered: none, below: none, cut: none },
   }
-}
-
-/** The darkest of the photo's pixels in each of the grid. */
-function darkestOf({ width, height, linear }: PlateInput['photo'], size: Size): Float32Array {
-  const darkest = floats(size.width * size.height).fill(1)
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor(((y + 0.5) * size.height) / height) * size.width
-    for (let x = 0; x < width; x++) {
-      const i = row + Math.floor(((x + 0.5) * size.width) / width)
-      darkest[i] = Math.min(darkest[i]!, meanOfRgb(linear, (y * width + x) * 3))
-    }
-  }
-  return darkest.map(Math.sqrt)
 }
 
 function nearestValues(

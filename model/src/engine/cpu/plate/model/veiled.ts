@@ -129,10 +129,7 @@ export function findVeiled(grid: BodyGrid, distance: Float32Array): Uint8Array {
  */
 function findLocksOn(grid: BodyGrid, surface: Uint8Array, hairColor: Float64Array): Uint8Array {
   const { image, hair, unit, forehead, underLocks, upperForehead } = grid
-  // A single hair darkens single pixels, and hardly the grid's. So do freckles and wrinkles, though.
-  const light = grid.isFringed
-    ? grid.darkest
-    : floats(hair.length).map((_, i) => meanOfRgb(image.data, i * 3))
+  const light = grid.darkest ?? floats(hair.length).map((_, i) => meanOfRgb(image.data, i * 3))
   const isSkin = maskWhere(hair.length, (i) => surface[i] === 1 && hair[i]! <= faintestHair)
   const dark = meanOfRgb(hairColor, 0)
   const offset = Math.max(1, Math.round(besideLock * unit))

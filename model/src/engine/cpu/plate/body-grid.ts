@@ -45,7 +45,7 @@ export interface BodyGrid extends PhotoGrid {
    */
   readonly forehead: Uint8Array
   /**
-   * Square root of linear light of the darkest of the photo's pixels, because single hairs are much thinner than a pixel
+   * Square root of linear light of the darkest of the photo's pixels, because single hairs are much thinner than those
    * of the grid; null unless hair hangs over the forehead, since freckles and wrinkles are as dark.
    */
   readonly darkest: Float32Array | null

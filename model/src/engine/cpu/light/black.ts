@@ -7,15 +7,16 @@ const steps = 512
 
 /** The darkest light of a photo, linear rgb. */
 export function measureBlack(linear: Float32Array): Vec3 {
-  const counts = [0, 1, 2].map(() => new Uint32Array(steps + 1))
-  for (let at = 0; at < linear.length; at++) {
-    counts[at % 3]![Math.min(steps, Math.floor(Math.sqrt(linear[at]!) * steps))]!++
+  return [blackOf(linear, 0), blackOf(linear, 1), blackOf(linear, 2)]
+}
+
+function blackOf(linear: Float32Array, channel: number): number {
+  const counts = new Uint32Array(steps + 1)
+  for (let at = channel; at < linear.length; at += 3) {
+    counts[Math.min(steps, Math.sqrt(linear[at]!) * steps) | 0]!++
   }
   const most = (darker * linear.length) / 3
-  const [red, green, blue] = counts.map((count) => {
-    let [step, below] = [0, 0]
-    while (step < steps && below + count[step]! <= most) below += count[step++]!
-    return (step / steps) ** 2
-  })
-  return [red!, green!, blue!]
+  let [step, below] = [0, 0]
+  while (step < steps && below + counts[step]! <= most) below += counts[step++]!
+  return (step / steps) ** 2
 }

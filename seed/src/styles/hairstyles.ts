@@ -29,7 +29,7 @@ const Row = z
 
 const Person = z.templateLiteral([z.enum(['women', 'men']), '/', z.number()])
 
-/** The library that a fresh system starts with, as `hairstyles.csv` lists it: people first, the kinds mixed. */
+/** The library that a fresh system starts with, in its order: those that look best on others first, kinds mixed. */
 export const hairstyles: readonly Hairstyle[] = readTable().map(({ of, ...style }) =>
   of.startsWith('#')
     ? { ...style, drawn: { shade: of } }

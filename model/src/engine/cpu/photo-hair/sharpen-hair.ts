@@ -10,7 +10,7 @@ import { clamp } from '../math/scalar.ts'
 const own = { sharp: 0.5, softAt: 0.62, least: 0.15 } as const
 const lag = 4
 /** Less than `least` can't be seen; more than `most` draws black and white lines. */
-const gains = { least: 1.25, most: 2.4 } as const
+const gains = { least: 1.25, most: 1.6 } as const
 /** How bright a hair may become relative to what it was, in square roots of light. */
 const range = [0.5, 1.9] as const
 /** How much more opaque darker hairs get at the outline, for each unit of square-root light; chosen by eye. */

@@ -152,7 +152,10 @@ it('a photo comes back with advice, and an unusable one does not replace a good 
     await page.getByText('Your photo from before stays.').waitFor()
     await tryOnButton(page).click({ trial: true })
     await expect.poll(() => shownPhotoWidth(page)).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Keep it' }).click()
+    const keep = page.getByRole('button', { name: 'Keep it' })
+    await keep.waitFor()
+    await page.keyboard.press('Escape')
+    await keep.waitFor({ state: 'detached' })
   }
   await page.getByRole('button', { name: 'Change your photo' }).click()
   await page.getByRole('button', { name: 'Delete this photo permanently' }).click()

@@ -239,9 +239,12 @@ describe('signing in', () => {
       expect(Math.abs(expires - inSevenDays), name).toBeLessThan(120)
     }
 
+    await page.evaluate(() => scrollTo(0, 500))
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('You are signed out').first().waitFor()
+    await page.locator('main:focus').waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('userToken')
 
     await signIn()

@@ -265,7 +265,13 @@ describe('addresses', () => {
     const page = await visit('/hairstyle?filter=men&q=buzz', desktop)
     await page.getByRole('button', { name: 'Men', exact: true, pressed: true }).waitFor()
     await page.getByRole('button', { name: otherStyle, exact: true }).waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('buzz')
+    const search = page.getByRole('searchbox')
+    expect(await search.inputValue()).toBe('buzz')
+    // What is searched overrules a filter of its kind, until that is pressed.
+    await search.fill('long hair for women')
+    await page.getByRole('button', { name: 'Men', exact: true, pressed: false }).click()
+    await page.getByRole('button', { name: 'Men', exact: true, pressed: true }).waitFor()
+    expect(await search.inputValue()).toBe('long')
   })
 
   it('whose search finds nothing show what is near, and filters leave it in its place', async ({

@@ -152,7 +152,10 @@ it('a photo comes back with advice, and an unusable one does not replace a good 
     await page.getByText('Your photo from before stays.').waitFor()
     await tryOnButton(page).click({ trial: true })
     await expect.poll(() => shownPhotoWidth(page)).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Keep it' }).click()
+    const keep = page.getByRole('button', { name: 'Keep it' })
+    await keep.waitFor()
+    await page.keyboard.press('Escape')
+    await keep.waitFor({ state: 'detached' })
   }
   await page.getByRole('button', { name: 'Change your photo' }).click()
   await page.getByRole('button', { name: 'Delete this photo permanently' }).click()
@@ -236,9 +239,12 @@ describe('signing in', () => {
       expect(Math.abs(expires - inSevenDays), name).toBeLessThan(120)
     }
 
+    await page.evaluate(() => scrollTo(0, 500))
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('You are signed out').first().waitFor()
+    await page.locator('main:focus').waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('userToken')
 
     await signIn()
@@ -259,7 +265,13 @@ describe('addresses', () => {
     const page = await visit('/hairstyle?filter=men&q=buzz', desktop)
     await page.getByRole('button', { name: 'Men', exact: true, pressed: true }).waitFor()
     await page.getByRole('button', { name: otherStyle, exact: true }).waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('buzz')
+    const search = page.getByRole('searchbox')
+    expect(await search.inputValue()).toBe('buzz')
+    // What is searched overrules a filter of its kind, until that is pressed.
+    await search.fill('long hair for women')
+    await page.getByRole('button', { name: 'Men', exact: true, pressed: false }).click()
+    await page.getByRole('button', { name: 'Men', exact: true, pressed: true }).waitFor()
+    expect(await search.inputValue()).toBe('long')
   })
 
   it('whose search finds nothing show what is near, and filters leave it in its place', async ({

@@ -131,7 +131,9 @@ it('a salon’s owner makes a key, sets a webhook and the salon’s own site, an
   // The preview of a studio that is there for a moment only: what names studios is remembered for half a minute.
   expected.push(/\/embed\//)
   const { page, person } = await visitSignedIn('/terms')
-  await addSalon(contextOf(env), person.uid, { nickname: `kit-${person.uid.slice(0, 8)}` })
+  const ctx = contextOf(env)
+  const salonId = await addSalon(ctx, person.uid, { nickname: `kit-${person.uid.slice(0, 8)}` })
+  await listStyle(ctx, salonId, 'buzz-cut')
   await page.goto('/salon-kit/api')
   await page.getByText('You have no keys yet.').waitFor()
   await page.getByLabel('Name of the program').fill('Booking')
@@ -156,6 +158,7 @@ it('a salon’s owner makes a key, sets a webhook and the salon’s own site, an
   await hasFocus(page.getByRole('main'))
   expect((await page.request.post('/api/v1/invitations', asked)).status()).toBe(401)
 
+  await ctx.store.batch((writer) => ctx.store.salonLists.update(writer, salonId, { styles: [] }))
   await page.goto('/salon-kit/links')
   await page.getByRole('heading', { name: 'No style is shown yet' }).waitFor()
   await page.getByRole('button', { name: 'Revoke the link “Booking 7”' }).press('Enter')

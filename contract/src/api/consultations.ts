@@ -281,7 +281,7 @@ const clientEndpoints = {
 const salonEndpoints = {
   'POST /salon-kit/invitation/create': {
     summary: 'Makes a link for clients: for one consultation, or for everybody who has it.',
-    errors: ['not_found', 'plan_used_up', 'too_many_requests'],
+    errors: ['conflict', 'not_found', 'plan_used_up', 'too_many_requests'],
     auth: 'user',
     request: z.object({
       kind: z.enum(invitationKinds),

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { openMonth, readInvitationLimit, tellUsedUp, usedUp } from '../salon-api/allowance.ts'
+import { shownStyles } from '../salons/shown-styles.ts'
 import type { Transaction } from '../store/database.ts'
 import type { InvitationDocument } from '../store/invitations.ts'
 import type { Salon } from '../store/salons.ts'
@@ -16,7 +17,7 @@ type NewInvitation = InvitationDocument & { readonly id: string }
 
 /**
  * Makes a link for clients of a salon, within its plan.
- * @throws {ApiError} plan_used_up, or not_found where the salon is gone.
+ * @throws {ApiError} plan_used_up, conflict where its list shows no style, or not_found where the salon is gone.
  */
 export async function createInvitation(
   ctx: Context,
@@ -43,7 +44,7 @@ interface Addition {
  * As part of a transaction that reads nothing after it. A link for a single client counts now, one for everybody with
  * each consultation that it brings.
  * @returns also how many of the month are used then.
- * @throws {ApiError} plan_used_up, or not_found where the salon is gone.
+ * @throws {ApiError} plan_used_up, conflict where its list shows no style, or not_found where the salon is gone.
  */
 export async function addInvitation(
   ctx: Context,
@@ -54,8 +55,16 @@ export async function addInvitation(
   // Closing a salon erases its links once the salon is gone.
   if (!(await store.salons.find(salonId, tx))) throw new ApiError('not_found')
   const month = await openMonth(ctx, tx, salonId)
-  // The salon's plan is no concern of clients, who use the page on its own site.
-  if (month.used >= limit && details.source !== 'embed') throw usedUp(limit)
+  // Neither is a concern of clients, who use the page on the salon's own site.
+  if (details.source !== 'embed') {
+    if (month.used >= limit) throw usedUp(limit)
+    if ((await shownStyles(ctx, salonId)).length === 0) {
+      throw new ApiError(
+        'conflict',
+        'Your list shows no style, so a client would find nothing to choose from. Please add one, or show a hidden one.',
+      )
+    }
+  }
   const now = clock()
   const invitation: InvitationDocument = {
     ...details,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { beginErasure, eraseAccount } from '../accounts/erase-account.ts'
 import type { Context } from '../context.ts'
 import { allDocuments } from '../testing/all-documents.ts'
+import { addListedSalon } from '../testing/consultations.ts'
 import { addUser } from '../testing/fixtures.ts'
-import { addSalon } from '../testing/salons.ts'
 import { useTestContext } from '../testing/test-context.ts'
 import { embeddedInvitation } from './embed.ts'
 import { createKey } from './keys.ts'
@@ -17,7 +17,7 @@ const kinds = ['salonKeys', 'webhooks', 'hookDeliveries', 'repeats', 'embeds']
 
 /** A salon that has one of everything. */
 async function fullSalon(uid: string): Promise<string> {
-  const salonId = await addSalon(ctx, uid)
+  const { salonId } = await addListedSalon(ctx, uid)
   await createKey(ctx, uid, { name: 'Booking', scopes: ['invitations:write'] })
   await setWebhook(ctx, uid, 'https://booking.example/')
   const news = { salonId, type: 'ping', about: {} } as const

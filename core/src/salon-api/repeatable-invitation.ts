@@ -13,7 +13,8 @@ type Made = Omit<Invitation, 'version'>
 /**
  * Makes an invitation for a program; with the same idempotency key, the same one for a day.
  * @param repeatKey The program's idempotency key; null for none.
- * @throws {ApiError} plan_used_up, or conflict (the key was used for another request, or its invitation is gone).
+ * @throws {ApiError} plan_used_up, or conflict (the key was used for another request, its invitation is gone, or the
+ * salon's list shows no style).
  */
 export async function createRepeatable(
   ctx: Context,

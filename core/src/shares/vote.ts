@@ -98,35 +98,45 @@ async function likeOnce(
   const { shareId, imageId, voter } = ballot
   const { share, image, visitor } = await readBallot(ctx, ballot, tx)
   const likers = store.votes.likers(share.ownerId)
-  const isNewLiker = ballot.isLiker && (await likers.find(voter.key, tx)) === null
-  const liked = visitor?.likedImageIds ?? []
-  const everLiked = visitor?.everLikedImageIds ?? []
+  const known = visitor ?? newVisitor(clock())
+  const { likedImageIds: liked, everLikedImageIds: everLiked, news } = known
+  const isFirst = !everLiked.includes(imageId)
+  const isNewLiker = isFirst && ballot.isLiker && !(await likers.find(voter.key, tx))
   if (liked.includes(imageId)) return
 
-  const isFirst = !everLiked.includes(imageId)
-  const isChoice = share.images.length === picturesToChooseFrom
-  // A vote that moves from one of two to the other stays one vote.
-  const isNews = isFirst && !(isChoice && everLiked.length > 0)
-  const takenBack = isChoice ? liked : []
+  const since = newsSince(share, known, imageId)
+  const votes = since === undefined ? 1 : 0
+  const takenBack = isChoice(share) ? liked : []
   const changes = {
-    likedImageIds: isChoice ? [imageId] : [...liked, imageId],
+    likedImageIds: isChoice(share) ? [imageId] : [...liked, imageId],
     everLikedImageIds: isFirst ? [...everLiked, imageId] : everLiked,
+    news: { ...news, [imageId]: since ?? share.seenVotes },
   }
   const visitors = store.shares.visitors(shareId)
   if (visitor) visitors.update(tx, voter.key, changes)
-  else visitors.create(tx, voter.key, { ...newVisitor(clock()), ...changes })
+  else visitors.create(tx, voter.key, { ...known, ...changes })
   const counts = {
     [likesOf(imageId)]: 1,
     ...Object.fromEntries(takenBack.map((other) => [likesOf(other), -1])),
-    ...(isNews && { votes: 1 }),
+    votes,
     ...(!visitor && { visits: 1 }),
   }
   store.shares.tallies(shareId).add(tx, counts, voter.key)
-  if (!isFirst) return
-  const ofOwner = { votes: isNews ? 1 : 0, ...(isNewLiker && { likers: 1 }) }
+  const ofOwner = { votes, ...(isNewLiker && { likers: 1 }) }
   store.votes.tallies(share.ownerId).add(tx, ofOwner, voter.key)
+  if (!isFirst) return
   if (image.styleId !== null) store.voteTallies.add(tx, { [image.styleId]: 1 }, voter.key)
   if (isNewLiker) likers.create(tx, voter.key, { createdAt: clock() })
+}
+
+/** Whether only one picture of a share can be liked: a vote that moves to the other stays one vote. */
+function isChoice({ images }: Share): boolean {
+  return images.length === picturesToChooseFrom
+}
+
+/** The share's `seenVotes` when a vote for the picture became news; undefined if it is none yet. */
+function newsSince(share: Share, { news }: Pick<Visitor, 'news'>, imageId: string) {
+  return isChoice(share) ? Object.values(news)[0] : news[imageId]
 }
 
 /** Takes a like back. @returns false: the visitor no longer likes it. @throws {ApiError} not_found. */
@@ -134,12 +144,17 @@ export async function unlike(ctx: Context, ballot: Ballot): Promise<boolean> {
   const { store } = ctx
   const { shareId, imageId, voter } = ballot
   await store.transaction(async (tx) => {
-    const { visitor } = await readBallot(ctx, ballot, tx)
+    const { share, visitor } = await readBallot(ctx, ballot, tx)
     if (!visitor?.likedImageIds.includes(imageId)) return
+    const isUnseen = newsSince(share, visitor, imageId) === share.seenVotes
+    const { [imageId]: _, ...otherNews } = isChoice(share) ? {} : visitor.news
     store.shares.visitors(shareId).update(tx, voter.key, {
       likedImageIds: visitor.likedImageIds.filter((id) => id !== imageId),
+      ...(isUnseen && { news: otherNews }),
     })
-    store.shares.tallies(shareId).add(tx, { [likesOf(imageId)]: -1 }, voter.key)
+    const votes = isUnseen ? -1 : 0
+    store.shares.tallies(shareId).add(tx, { [likesOf(imageId)]: -1, votes }, voter.key)
+    store.votes.tallies(share.ownerId).add(tx, { votes }, voter.key)
   })
   return false
 }
@@ -158,6 +173,6 @@ async function readBallot(
   return { share, image, visitor }
 }
 
-function newVisitor(createdAt: Date) {
-  return { likedImageIds: [], everLikedImageIds: [], createdAt }
+function newVisitor(createdAt: Date): Omit<Visitor, 'id' | 'version'> {
+  return { likedImageIds: [], everLikedImageIds: [], news: {}, createdAt }
 }

@@ -34,8 +34,10 @@ export type Share = Stored<ShareDocument>
 /** Somebody who opened a share. */
 const VisitorDocument = z.object({
   likedImageIds: z.array(z.string()),
-  /** Images liked now or ever: a repeated vote is no news. */
+  /** Images liked now or ever. */
   everLikedImageIds: z.array(z.string()),
+  /** By image: the share's `seenVotes` when the like became news. A repeated one is none. */
+  news: z.record(z.string(), z.number()).default({}),
   createdAt: When,
 })
 export type Visitor = Stored<z.output<typeof VisitorDocument>>
@@ -50,7 +52,10 @@ export function sharesStore(db: Database) {
       return shares.listIds((all) => all.where('createIds', 'array-contains', createId))
     },
     visitors: (shareId: string) => collectionOf(db, `shares/${shareId}/visitors`, VisitorDocument),
-    /** Counts of a share: `visits`, `votes` (first likes, one for a choice of two; never less), `like_{imageId}`. */
+    /**
+     * Counts of a share: `visits`, `like_{imageId}`, `votes` (first likes, one for a choice of two; less only by those
+     * that were taken back before their owner looked).
+     */
     tallies: (shareId: string) =>
       talliesStore(db, { collection: `shares/${shareId}/tallies`, prefix: '', count: 10 }),
   }

@@ -335,6 +335,31 @@ describe('news of shares', () => {
     expect(await unreadOf(owner)).toBe(1)
   })
 
+  it('are no likes that were taken back before they were read', async () => {
+    const { owner, ...shared } = await sharer(2)
+    const { id } = shared
+    const [one, other] = await ballotsOf(id)
+    const [a, b] = [new Browser(), new Browser()]
+    await a.operate('like', one)
+    await a.operate('unlike', one)
+    expect(await unreadOf(owner)).toBe(0)
+    for (const vote of [one, other]) await a.operate('like', vote)
+    expect(await unreadOf(owner)).toBe(1)
+    await a.operate('unlike', other)
+    expect(await unreadOf(owner)).toBe(0)
+
+    await a.operate('like', one)
+    await owner.ok(readKey, { id })
+    await b.operate('like', one)
+    // It was read: neither its end nor its return is news, and it takes nothing from another.
+    for (const vote of [one, other]) await a.operate('like', vote)
+    for (const operate of ['unlike', 'like', 'unlike'] as const) await a.operate(operate, other)
+    expect(await unreadOf(owner)).toBe(1)
+    expect(await owner.ok('GET /hairstyle/mine/list/share')).toMatchObject([{ unread_count: 1 }])
+    await b.operate('unlike', one)
+    expect(await unreadOf(owner)).toBe(0)
+  })
+
   it('are mailed once a day to owners who want mail', async () => {
     const [{ owner, ...shared }, quiet] = [await sharer(), await sharer()]
     await new Browser().operate('like', shared)

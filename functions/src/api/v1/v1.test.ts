@@ -3,7 +3,7 @@ import type { KeyScope } from '@hairstyle/contract/endpoint.ts'
 import { limits } from '@hairstyle/core/rate-limits/limits.ts'
 import { allDocuments } from '@hairstyle/core/testing/all-documents.ts'
 import { capturedLog } from '@hairstyle/core/testing/captured-log.ts'
-import { addSentConsultation } from '@hairstyle/core/testing/consultations.ts'
+import { addListedSalon, addSentConsultation } from '@hairstyle/core/testing/consultations.ts'
 import { addSalon } from '@hairstyle/core/testing/salons.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '../../testing/api-client.ts'
@@ -15,12 +15,15 @@ const hourMs = 3600_000
 
 let owner: Person
 let salonId: string
+let styleId: string
 let key: string
 let program: ApiClient
 
 beforeEach(async () => {
   owner = await test.person()
-  salonId = await addSalon(test.ctx, owner.uid)
+  const salon = await addListedSalon(test.ctx, owner.uid)
+  salonId = salon.salonId
+  styleId = salon.styleId
   key = await makeKey(owner)
   program = test.api.as({ token: key })
 })
@@ -143,6 +146,18 @@ describe('an invitation of a program', () => {
     expect((await owner.ok('GET /salon-kit/plan/mine')).used).toBe(1)
   })
 
+  it('is refused, and not counted, where a client would find no style; what was made stays', async () => {
+    const made = await program.ok('POST /v1/invitations', {}, again('b-6'))
+    await owner.ok('POST /salon-kit/style/update', { lib_id: styleId, is_shown: false })
+    const wish = { kind: 'single', valid_days: 3 } as const
+    await owner.refused('conflict', 'POST /salon-kit/invitation/create', wish)
+    const refused = await program.call('POST /v1/invitations')
+    expect(refused).toMatchObject({ status: 409, code: 1005 })
+    expect(refused.message).toContain('nothing to choose from')
+    expect((await owner.ok('GET /salon-kit/plan/mine')).used).toBe(1)
+    expect(await program.ok('POST /v1/invitations', {}, again('b-6'))).toEqual(made)
+  })
+
   it('is refused where its key means something else, for a day', async () => {
     const first = await program.ok('POST /v1/invitations', { label: 'Booking 9' }, again('b-9'))
     const other = { label: 'Booking 10' }
@@ -155,7 +170,7 @@ describe('an invitation of a program', () => {
 
   it('has nothing to do with the same key of another salon', async () => {
     const other = await test.person()
-    await addSalon(test.ctx, other.uid)
+    await addListedSalon(test.ctx, other.uid)
     const theirs = test.api.as({ token: await makeKey(other) })
     const first = await program.ok('POST /v1/invitations', {}, again('b-11'))
     const second = await theirs.ok('POST /v1/invitations', {}, again('b-11'))

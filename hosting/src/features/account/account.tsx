@@ -6,7 +6,6 @@ import { DialogButton } from '../../components/late.tsx'
 import type { AnswerOf } from '../../lib/api-client.ts'
 import { lazyPart } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
-import { showSection } from '../../lib/show-section.ts'
 import { texts as commonTexts } from '../../lib/texts.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { signOutTexts, useSignOut } from '../../shared/sign-in/use-sign-out.ts'
@@ -40,21 +39,16 @@ export function Account() {
 function Leave({ user }: { user: AnswerOf<'GET /user/info'> }) {
   const { signOut, isPending } = useSignOut()
 
-  async function leave(from: { everywhere?: boolean } = {}) {
-    // What the page shows instead is shorter.
-    if (await signOut(from)) showSection('main')
-  }
-
   return (
     <Section id="leave" title={texts.leave}>
       <div className={css.actions}>
-        <Button variant="quiet" aria-disabled={isPending} onClick={() => void leave()}>
+        <Button variant="quiet" aria-disabled={isPending} onClick={() => void signOut()}>
           {isPending ? signOutTexts.pending : signOutTexts.action}
         </Button>
         <Button
           variant="quiet"
           aria-disabled={isPending}
-          onClick={() => void leave({ everywhere: true })}
+          onClick={() => void signOut({ everywhere: true })}
         >
           {signOutTexts.everywhere}
         </Button>

@@ -4,7 +4,11 @@ import { FilterChips } from './filter-chips.tsx'
 
 function wordsOfChips(isAudienceAsked: boolean): (string | undefined)[] {
   const markup = renderToStaticMarkup(
-    <FilterChips active={[]} isAudienceAsked={isAudienceAsked} onChange={() => undefined} />,
+    <FilterChips
+      query={{ filters: [], search: '' }}
+      isAudienceAsked={isAudienceAsked}
+      onChange={() => undefined}
+    />,
   )
   return [...markup.matchAll(/<button[^>]*>([^<]*)</g)].map(([, words]) => words)
 }

@@ -1,26 +1,41 @@
 import { Chips } from '../../components/chips.tsx'
-import { type FilterId, filterIds, isAudience, toggleFilter } from './filters.ts'
+import {
+  type FilterId,
+  filterIds,
+  isAudience,
+  isOverruled,
+  type LibraryQuery,
+  toggleFilter,
+} from './filters.ts'
 import { libraryTexts } from './texts.ts'
+import { saidFilters, type Wanted, withoutWanted } from './understand.ts'
 
 interface FilterChipsProps {
-  readonly active: readonly FilterId[]
+  readonly query: LibraryQuery
   /** Whether the audience is asked elsewhere, so that it is not offered twice. */
   readonly isAudienceAsked: boolean
-  readonly onChange: (active: FilterId[]) => void
+  readonly onChange: (query: LibraryQuery) => void
 }
 
-export function FilterChips({ active, isAudienceAsked, onChange }: FilterChipsProps) {
+/** A chip that the search overrules is off; pressing it takes back what the search says instead. */
+export function FilterChips({ query, isAudienceAsked, onChange }: FilterChipsProps) {
+  const { filters, search } = query
+  const said = saidFilters(search)
   const offered = isAudienceAsked ? filterIds.filter((id) => !isAudience(id)) : filterIds
   const chips = offered.map((id) => ({
     id,
     words: libraryTexts.filters[id],
-    isOn: active.includes(id),
+    isOn: filters.includes(id) && !isOverruled(id, said),
   }))
-  return (
-    <Chips
-      title={libraryTexts.filter}
-      chips={chips}
-      onPress={(id) => onChange(toggleFilter(active, id))}
-    />
-  )
+
+  function press(id: FilterId) {
+    const isOff = isOverruled(id, said)
+    const isOther = ({ filter }: Wanted) => filter !== null && isOverruled(id, [filter])
+    onChange({
+      filters: toggleFilter(isOff ? filters.filter((other) => other !== id) : filters, id),
+      search: isOff ? withoutWanted(search, isOther) : search,
+    })
+  }
+
+  return <Chips title={libraryTexts.filter} chips={chips} onPress={press} />
 }

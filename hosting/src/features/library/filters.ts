@@ -77,9 +77,9 @@ export function applyFilters(styles: readonly Style[], active: readonly FilterId
   )
 }
 
-/** The chips that remain beside a search: none of a kind that its words already name. */
-export function withoutKindsOf(active: readonly FilterId[], said: readonly FilterId[]): FilterId[] {
-  return active.filter((id) => !said.some((other) => isAlternative(other, id)))
+/** Whether the words of a search name others of its kind, by which it goes instead. */
+export function isOverruled(id: FilterId, said: readonly FilterId[]): boolean {
+  return !said.includes(id) && said.some((other) => isAlternative(other, id))
 }
 
 function isAlternative(other: FilterId, id: FilterId): boolean {

@@ -38,11 +38,7 @@ export function Library({ heading, advice, ...grid }: LibraryProps & Around) {
         />
         <div className={css.filters}>
           {advice}
-          <FilterChips
-            active={query.filters}
-            isAudienceAsked={isAudienceAsked}
-            onChange={(filters) => setQuery({ filters })}
-          />
+          <FilterChips query={query} isAudienceAsked={isAudienceAsked} onChange={setQuery} />
         </div>
       </div>
       <LateHairstyles {...grid} />

@@ -2,9 +2,16 @@ import type { Style } from '@hairstyle/contract/api/library.ts'
 import { photographedFirst } from '@hairstyle/contract/photographed-first.ts'
 import type { FaceShape } from '../../shared/suits/face-shape.ts'
 import { noAnswers, rateStyle } from '../../shared/suits/rules.ts'
-import { acceptsStyle, applyFilters, type LibraryQuery, withoutKindsOf } from './filters.ts'
+import { acceptsStyle, applyFilters, isOverruled, type LibraryQuery } from './filters.ts'
 import { meanings, missingColours } from './search-words.ts'
-import { isMisspelt, understand, type Wanted, withoutWanted, wordsOf } from './understand.ts'
+import {
+  isMisspelt,
+  saidFilters,
+  understand,
+  type Wanted,
+  withoutWanted,
+  wordsOf,
+} from './understand.ts'
 
 /** How well a word fits, best first. */
 const exact = 4
@@ -129,8 +136,9 @@ export function findStyles(all: readonly Style[], { filters, search }: LibraryQu
     ? withoutWanted(search, ({ typed }) => strangeWords.includes(typed))
     : search
   const without = isAnyKnown ? strangeWords : []
-  const said = understand(known).flatMap(({ filter }) => filter ?? [])
-  const filtered = applyFilters(all, withoutKindsOf(filters, said))
+  const said = saidFilters(known)
+  const inEffect = filters.filter((id) => !isOverruled(id, said))
+  const filtered = applyFilters(all, inEffect)
   const found = searchStyles(filtered, known)
   if (found.length > 0 || search.trim() === '') return { styles: found, match: 'exact', without }
   const unfiltered = searchStyles(all, known)

@@ -37,6 +37,11 @@ export function understand(query: string, known: Known = meanings): Wanted[] {
   return wanted
 }
 
+/** The filters that a query's words name. */
+export function saidFilters(query: string): FilterId[] {
+  return understand(query).flatMap(({ filter }) => filter ?? [])
+}
+
 /** A query without some of its parts. */
 export function withoutWanted(query: string, isUnwanted: (wanted: Wanted) => boolean): string {
   const kept = understand(query).filter((wanted) => !isUnwanted(wanted))

@@ -1,10 +1,11 @@
 import type { Photo } from '@hairstyle/contract/api/creations.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import tiedBack from '../../../../seed/assets/tips/tied-back.avif'
 import { keep, readKept } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { texts } from '../../lib/texts.ts'
 import kit from '../../components/kit.module.css'
+import { useTopDialog } from '../../components/open-dialogs.ts'
 import css from './photo-notice.module.css'
 import { adviceFor, isUsable, needsChoice, noticeOf, type Upload } from './photo-state.ts'
 import { faceTexts, photoTexts } from './texts.ts'
@@ -28,6 +29,7 @@ const readingMs = 10_000
 /** A notice about the photo with a helpful action; nothing when all is well. */
 export function PhotoNotice(props: PhotoNoticeProps) {
   const { photo, upload } = props
+  const notice = useRef<HTMLDivElement>(null)
   const message = noticeOf(photo, upload)
   const advice = upload.status === 'idle' ? adviceFor(photo) : null
   const isBad = upload.status === 'failed' || advice?.isUsable === false
@@ -38,35 +40,52 @@ export function PhotoNotice(props: PhotoNoticeProps) {
     const timer = setTimeout(() => onRead(), readingMs)
     return () => clearTimeout(timer)
   }, [isHint, message])
+
+  function leave() {
+    const hasFocus = notice.current?.contains(document.activeElement)
+    if (upload.status === 'idle') props.onRead()
+    else props.onCancel()
+    // The focus does not go with the notice.
+    if (hasFocus) document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  const onEscape = useEffectEvent(leave)
+  const isInDialog = useTopDialog() !== null
+  // An upload goes on: who closed something else by it would lose the photo.
+  const hearsEscape = (isBad || isHint) && !isInDialog
+  useEffect(() => {
+    if (!hearsEscape) return
+    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape()
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [hearsEscape])
+
   if (message === null) return null
   return (
-    <div className={css.notice} data-bad={isBad || undefined} role="status">
+    <div ref={notice} className={css.notice} data-bad={isBad || undefined} role="status">
       {upload.status === 'idle' && photo?.face?.advice === 'tie_hair_back' && (
         <img src={tiedBack} alt="" width={pictureSize} height={pictureSize} />
       )}
       <p>{message}</p>
-      <NextStep {...props} />
+      <NextStep {...props} onLeave={leave} />
     </div>
   )
 }
 
-function NextStep(props: PhotoNoticeProps) {
-  const { photo, upload, onRetry, onCancel, onAnother, onRead } = props
-  // The focus does not go with the notice.
-  const leave = (onLeave: () => void) => {
-    onLeave()
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
+type NextStepProps = Omit<PhotoNoticeProps, 'onCancel' | 'onRead'> & {
+  readonly onLeave: () => void
+}
+
+function NextStep({ photo, upload, onRetry, onAnother, onLeave }: NextStepProps) {
   if (upload.status === 'preparing' || upload.status === 'sending') {
     return (
-      <button type="button" className={kit.words} onClick={() => leave(onCancel)}>
+      <button type="button" className={kit.words} onClick={onLeave}>
         {photoTexts.cancel}
       </button>
     )
   }
   if (upload.status === 'idle' && isUsable(photo)) {
     return (
-      <button type="button" className={kit.words} onClick={() => leave(onRead)}>
+      <button type="button" className={kit.words} onClick={onLeave}>
         {photoTexts.read}
       </button>
     )
@@ -84,11 +103,7 @@ function NextStep(props: PhotoNoticeProps) {
           {isForChoice ? faceTexts.choose : photoTexts.another}
         </button>
       )}
-      <button
-        type="button"
-        className={kit.words}
-        onClick={() => leave(upload.status === 'failed' ? onCancel : onRead)}
-      >
+      <button type="button" className={kit.words} onClick={onLeave}>
         {isUsable(photo) ? photoTexts.keep : texts.close}
       </button>
     </>

@@ -11,8 +11,11 @@ import {
   useSignInRequest,
 } from '../../lib/sign-in-gate.ts'
 import { setTrouble } from '../../lib/trouble.ts'
-import { sessionTexts } from '../../shared/sign-in/use-sign-out.ts'
 import { holdWelcome, useWelcome } from '../../shared/sign-in/welcome.ts'
+
+const hostTexts = {
+  expired: 'You have been signed out. Sign in to carry on where you left off.',
+} as const
 
 const SignInDialogs = lazyPart(() => import('./sign-in-dialogs.tsx'), 'SignInDialogs')
 
@@ -24,7 +27,7 @@ export function SignInHost() {
   useRedirectResult()
 
   useEffect(() => {
-    if (expired) openSignIn({ reason: sessionTexts.expired })
+    if (expired) openSignIn({ reason: hostTexts.expired })
   }, [expired])
 
   useEffect(followOtherWindows, [])

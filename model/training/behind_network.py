@@ -55,9 +55,10 @@ class BehindNetwork(nn.Module):
         return F.pixel_shuffle(self.answer(x), 2)
 
 
-def read_network(path):
-    """From a .pt, of any number of channels."""
-    state = torch.load(path, map_location="cpu")
+def read_network(*paths):
+    """From a .pt, of any number of channels; of several, their mean."""
+    states = [torch.load(path, map_location="cpu") for path in paths]
+    state = {name: sum(state[name] for state in states) / len(states) for name in states[0]}
     network = BehindNetwork([state[f"down.{depth}.0.0.weight"].shape[0] for depth in range(len(CHANNELS))])
     network.load_state_dict(state)
     return network

@@ -18,9 +18,9 @@ LENDERS = 4
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--people", required=True, nargs="+", help="folders")
-    parser.add_argument("--weights", required=True, help=".pt")
+    parser.add_argument("--weights", required=True, nargs="+", help=".pt; of several their mean")
     options = parser.parse_args()
-    network = read_network(options.weights)
+    network = read_network(*options.weights)
     torch.manual_seed(1)
     for folder in options.people:
         people = People([folder])

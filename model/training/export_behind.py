@@ -37,10 +37,10 @@ def build(network):
 @torch.no_grad()
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--weights", required=True, help=".pt")
+    parser.add_argument("--weights", required=True, nargs="+", help=".pt; of several their mean")
     parser.add_argument("--out", required=True, help=".json")
     options = parser.parse_args()
-    build(read_network(options.weights)).write(Path(options.out))
+    build(read_network(*options.weights)).write(Path(options.out))
 
 
 if __name__ == "__main__":

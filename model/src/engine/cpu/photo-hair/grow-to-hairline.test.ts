@@ -263,6 +263,20 @@ describe('growToHairline', () => {
     expect(Math.max(...rim)).toBeLessThan(0.95)
   })
 
+  it('makes hair that skin shines through no denser, so that it has one tone', () => {
+    const layer = hairFrom(0.3)
+    const isDense = (x: number, y: number): boolean =>
+      Math.abs(x - middle[0]) < 10 && beyond(x, y) > 0.45 * unit
+    for (let i = 0; i < width * height; i++) {
+      if (isDense(i % width, Math.floor(i / width))) continue
+      for (let c = 0; c < 4; c++) layer.data[i * 4 + c]! *= 0.92
+    }
+    growToHairline(layer, withHairFrom(0.3))
+    for (const degrees of [-20, 0, 20]) {
+      expect(opacity(layer, degrees, 0.4), `${degrees}°`).toBeCloseTo(0.92, 2)
+    }
+  })
+
   it('leaves bare what was bare', () => {
     const layer = hairFrom(0.2)
     growToHairline(layer, photo)

@@ -36,6 +36,11 @@ const shear = 1
 const beforeEar = 0.02
 /** Where the person has sideburns, it reaches in as far as those do, and this much at most, face widths. */
 const widestSideburn = 0.12
+/**
+ * Hair this opaque lets as much skin through as it did in its photograph, and nothing is added; below, more and more
+ * is.
+ */
+const asDense = [0.9, 0.7] as const
 /** How much earlier or later single hairs begin, face widths, and how many there are in a radian. */
 const strands = { by: 0.008, around: 60 } as const
 
@@ -95,7 +100,7 @@ export function growToHairline(layer: HairLayer, photo: SeenHead): void {
         const single = noise(strands.around * Math.cos(angle), strands.around * Math.sin(angle), 0)
         const inside = r - root - strands.by * frame.unit * single
         const all = betweenRays(opacity, place) * smoothstep(-soft, soft, inside)
-        const share = open * all * free - there
+        const share = (open * all * free - there) * smoothstep(...asDense, there)
         if (share > 0.01) {
           const way = Math.abs(begins - r)
           const up =

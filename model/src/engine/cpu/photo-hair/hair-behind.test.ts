@@ -104,6 +104,12 @@ describe('what lies behind hair that hangs beside the face', () => {
     }
   })
 
+  it('is not seen through hair far from any gap, however close it is cropped', () => {
+    const alphaAt = filled((aside, y) => (y > -1 && aside > 0.61 && aside < 1.2 ? 0.9 : 0))
+    expect(alphaAt(-0.57, 0)).toBeGreaterThan(0.9)
+    for (let y = 0.3; y > -0.3; y -= 0.05) expect(alphaAt(-0.84, y)).toBeCloseTo(0.9, 2)
+  })
+
   it('leaves the face free where hair hangs far from any gap', () => {
     const alphaAt = filled((aside, y) => y > -1 && aside > (y > 0.1 ? faceEnd(y) + 0.002 : 0.6))
     expect(alphaAt(-faceEnd(0.42) + 0.02, 0.42)).toBeLessThan(0.1)

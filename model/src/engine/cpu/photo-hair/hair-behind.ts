@@ -70,11 +70,11 @@ export function fillBehind(layer: HairLayer, photo: SeenPhoto): void {
     const away = toFilled[i]! / unit
     const far = smoothstep(overFace.near, overFace.far, away)
     const limit = mix(overFace.beside, overFace.away, far)
-    const over = smoothstep(limit - edgeSoftness, limit + edgeSoftness, smooth[i]!)
+    const over = (1 - far) * smoothstep(limit - edgeSoftness, limit + edgeSoftness, smooth[i]!)
     let opacity = gaps[i]!
     if (kinds[i] === besideKind.person) opacity = over
     else if (kinds[i] === besideKind.gap) {
-      opacity = Math.max(opacity, smoothstep(0.1, 0.5, soft[i]!), over * (1 - far))
+      opacity = Math.max(opacity, smoothstep(0.1, 0.5, soft[i]!), over)
     } else opacity = Math.max(over, 1 - smoothstep(underlap.full, underlap.none, away))
     addBehind(layer, color, { x: box.x + (i % width), y: box.y + Math.floor(i / width) }, opacity)
   }

@@ -15,8 +15,9 @@ import { readHosts, sceneLabel, type SceneName } from './scenes.ts'
  * single hairs stray from the straight hair, too, its `skin` is .3 more. On 1 December the waves were cut anew and hair
  * came to be dyed with more shade, which makes the scene harder: the same plates have 16.4 for `clothes` with the new
  * cut, and 19.0 with both. On the same day hairlines came to be levelled, which moves the straight hair: the same
- * plates have less than 5.7 for `rim` with it where it was, and 6.2 where it is. The network behind hair, trained on that
- * day, is better on fifty real people, and 1.2 worse for `clothes` and .1 for `rim` here, where nobody sees a difference.
+ * plates have less than 5.7 for `rim` with it where it was, and 6.2 where it is. The network behind hair, trained on
+ * that day, is better on fifty real people, and 1.2 worse for `clothes` and .1 for `rim` here, where nobody sees a
+ * difference.
  */
 const limits: readonly Limit[] = [
   {

@@ -76,6 +76,7 @@ it('a studio opens as a salon with a style of its own, its client chooses withou
   await salon.keyboard.press('Enter')
   await hasFocus(salon.getByRole('button', { name: 'Archive' }))
   await salon.getByRole('link', { name: 'To the inbox' }).click()
+  await salon.getByRole('button', { name: 'New', exact: true }).waitFor()
   await salon.getByRole('link', { name: /^Eve.*Answered$/ }).click()
   await client.reload()
   await client.getByRole('heading', { name: 'Answered' }).waitFor()

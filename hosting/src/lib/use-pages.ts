@@ -43,6 +43,8 @@ export function usePages<Key extends PlainKey>(
     {
       revalidateFirstPage: false,
       keepPreviousData: true,
+      // Pages that are kept are not read again in any case, and forgotten ones must be, however soon.
+      dedupingInterval: 0,
       ...(first && {
         fallbackData: [{ list: first.slice(0, pageSize), total: first.length, requestName: '' }],
       }),

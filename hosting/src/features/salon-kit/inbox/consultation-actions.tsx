@@ -7,11 +7,10 @@ import { ConfirmButton } from '../../../components/confirm-dialog.tsx'
 import kit from '../../../components/kit.module.css'
 import { call } from '../../../lib/api-client.ts'
 import { notify } from '../../../lib/notify.ts'
+import { useRevalidate } from '../../../lib/use-api.ts'
 import { useForgetPages } from '../../../lib/use-pages.ts'
 import { consultationTexts as texts, deletionTexts, inboxTexts } from './texts.ts'
 import { downloadConsultations } from './download.ts'
-
-const listKey = 'GET /salon-kit/consultation/list'
 
 interface ConsultationActionsProps {
   readonly consultation: Consultation
@@ -22,7 +21,7 @@ interface ConsultationActionsProps {
 export function ConsultationActions({ consultation, onDeleted }: ConsultationActionsProps) {
   const { consultation_id: id, status } = consultation
   const mark = useMark(id)
-  const forgetList = useForgetPages(listKey)
+  const forgetInbox = useForgetInbox()
   const markAs = (next: 'seen' | 'answered' | 'archived') => async () => {
     await mark(next)
     notify({ tone: 'success', message: texts.marked[next] })
@@ -30,7 +29,7 @@ export function ConsultationActions({ consultation, onDeleted }: ConsultationAct
 
   async function erase() {
     await call('POST /salon-kit/consultation/delete/:id', { id })
-    await forgetList()
+    await forgetInbox()
     onDeleted()
   }
 
@@ -72,10 +71,16 @@ export function ConsultationActions({ consultation, onDeleted }: ConsultationAct
 /** Sets a consultation's status, and shows it. */
 export function useMark(id: string) {
   const { mutate } = useSWRConfig()
-  const forgetList = useForgetPages(listKey)
+  const forgetInbox = useForgetInbox()
   return async (status: 'seen' | 'answered' | 'archived') => {
     const marked = await call('POST /salon-kit/consultation/mark/:id', { id, status })
     await mutate(['GET /salon-kit/consultation/info/:id', { id }], marked, { revalidate: false })
-    await forgetList()
+    await forgetInbox()
   }
+}
+
+function useForgetInbox(): () => Promise<unknown> {
+  const forgetList = useForgetPages('GET /salon-kit/consultation/list')
+  const revalidate = useRevalidate()
+  return () => Promise.all([forgetList(), revalidate(['GET /salon-kit/consultation/count'])])
 }

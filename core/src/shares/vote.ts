@@ -105,7 +105,7 @@ async function likeOnce(
   if (liked.includes(imageId)) return
 
   const since = newsSince(share, known, imageId)
-  const votes = since === undefined ? 1 : 0
+  const isNews = since === undefined
   const takenBack = isChoice(share) ? liked : []
   const changes = {
     likedImageIds: isChoice(share) ? [imageId] : [...liked, imageId],
@@ -118,12 +118,14 @@ async function likeOnce(
   const counts = {
     [likesOf(imageId)]: 1,
     ...Object.fromEntries(takenBack.map((other) => [likesOf(other), -1])),
-    votes,
+    ...(isNews && { votes: 1 }),
     ...(!visitor && { visits: 1 }),
   }
   store.shares.tallies(shareId).add(tx, counts, voter.key)
-  const ofOwner = { votes, ...(isNewLiker && { likers: 1 }) }
-  store.votes.tallies(share.ownerId).add(tx, ofOwner, voter.key)
+  if (isNews || isNewLiker) {
+    const ofOwner = { votes: isNews ? 1 : 0, ...(isNewLiker && { likers: 1 }) }
+    store.votes.tallies(share.ownerId).add(tx, ofOwner, voter.key)
+  }
   if (!isFirst) return
   if (image.styleId !== null) store.voteTallies.add(tx, { [image.styleId]: 1 }, voter.key)
   if (isNewLiker) likers.create(tx, voter.key, { createdAt: clock() })
@@ -152,9 +154,9 @@ export async function unlike(ctx: Context, ballot: Ballot): Promise<boolean> {
       likedImageIds: visitor.likedImageIds.filter((id) => id !== imageId),
       ...(isUnseen && { news: otherNews }),
     })
-    const votes = isUnseen ? -1 : 0
-    store.shares.tallies(shareId).add(tx, { [likesOf(imageId)]: -1, votes }, voter.key)
-    store.votes.tallies(share.ownerId).add(tx, { votes }, voter.key)
+    const counts = { [likesOf(imageId)]: -1, ...(isUnseen && { votes: -1 }) }
+    store.shares.tallies(shareId).add(tx, counts, voter.key)
+    if (isUnseen) store.votes.tallies(share.ownerId).add(tx, { votes: -1 }, voter.key)
   })
   return false
 }
